@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { seededRandom } from '../src/base/random.ts';
 import { openDatabases } from '../src/store/database/open.ts';
-import { type PostgresServer, startPostgres } from '../test/support/postgres.ts';
+import { type PostgresServer, startPostgres } from '../test/support/stores/postgres.ts';
 import { type Bench, KEYS, timed } from './bench.ts';
 import { loadPostgres } from './load-world.ts';
 import { interleaved, type Runner } from './measure.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { basename } from 'node:path';
 import { describe, test } from 'node:test';
-import { filesBelow, importsOf, ROOT, textOf } from './support/sources.ts';
+import { filesBelow, importsOf, ROOT, textOf } from './support/repository/sources.ts';
 
 /** Folders below src/ by layer, lowest first. A file imports from its own folder and from lower layers only. */
 const LAYERS: readonly (readonly string[])[] = [

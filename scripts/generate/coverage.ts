@@ -141,8 +141,7 @@ function coveragePage(version: CoveredVersion): string {
 # Version ${version.slice(1)} coverage
 
 This page lists every operation under \`/api/${version}\` and what the tests prove about it, on the sandbox data with each
-database. Only the checks of invalid input run on SQLite alone, because invalid requests never reach the database.
-\`test/service/conformance.test.ts\` proves every cell and fails if a cell has no proof.
+database. \`test/service/conformance.test.ts\` proves every cell and fails if a cell has no proof.
 
 ${legend.join('\n')}
 

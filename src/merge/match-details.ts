@@ -32,7 +32,7 @@ export function mergedKindOf(kind: EventKind, shootout: boolean): MergedKind {
 export interface MergedDetails {
   readonly lineups: { readonly home?: SourceLineup; readonly away?: SourceLineup };
   readonly events: readonly MergedEvent[];
-  /** kinds of which all events are known, and their provider */
+  /** kinds whose events are complete, and their provider */
   readonly kinds: ReadonlyMap<MergedKind, string>;
   readonly players: readonly SourcePlayer[];
   readonly shots: readonly SourceShot[];
@@ -145,7 +145,7 @@ export function sortEvents(events: readonly MergedEvent[]): MergedEvent[] {
 }
 
 /**
- * The kinds of which a source has all events. A source with any kick of a shoot-out has all of them. The feed has
+ * The kinds whose events a source has completely. A source with any kick of a shoot-out has all of them. The feed has
  * them, because its match may still reach the shoot-out.
  */
 function completeKinds(

@@ -16,7 +16,7 @@ import { Metering } from '../../src/accounts/metering.ts';
 import { AccountStore } from '../../src/store/accounts/accounts.ts';
 import { migrate } from '../../src/store/database/migrate.ts';
 import { openDatabases } from '../../src/store/database/open.ts';
-import { emptyDatabaseUrl, newDatabases, onBothEngines } from '../support/databases.ts';
+import { emptyDatabaseUrl, newDatabases, onBothEngines } from '../support/stores/databases.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const unexpected = (error: unknown) => assert.fail(String(error));

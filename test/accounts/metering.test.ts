@@ -9,7 +9,7 @@ import { MinuteWindow } from '../../src/accounts/minute-window.ts';
 import { PLANS, type PlanName } from '../../src/accounts/plans.ts';
 import { AccountStore } from '../../src/store/accounts/accounts.ts';
 import type { Database } from '../../src/store/database/database.ts';
-import { newDatabases, onBothEngines } from '../support/databases.ts';
+import { newDatabases, onBothEngines } from '../support/stores/databases.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 const PERIODS = { day: 'd2026-11-21', month: 'm2026-11' };

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { runningService } from '../support/service.ts';
+import { runningService } from '../support/service/service.ts';
 
 test('both versions report errors of single parameters and of combinations together', async (t) => {
-  const { ask, key } = await runningService(t);
+  const { fetch, key } = await runningService(t);
   const caller = await key('internal');
   const errors = async (path: string) => {
-    const response = await ask(path, caller.key);
+    const response = await fetch(path, caller.key);
     assert.equal(response.status, 400, path);
     return ((await response.json()) as { errors: unknown }).errors;
   };

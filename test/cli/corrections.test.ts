@@ -7,9 +7,9 @@ import { test } from 'node:test';
 import { footballDataUk } from '../../src/providers/football-data-uk/index.ts';
 import { openUpToDate } from '../../src/store/installation.ts';
 import { openStore } from '../../src/store/store.ts';
-import { runCommand } from '../support/child.ts';
-import { importFiles } from '../support/imports.ts';
-import { footballDataFile } from '../support/raw-files.ts';
+import { footballDataFile } from '../support/data/raw-files.ts';
+import { runCommand } from '../support/service/child.ts';
+import { importFiles } from '../support/stores/imports.ts';
 
 test('corrections are added, listed and revoked; invalid input is refused with the reason', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-test-'));

@@ -7,8 +7,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { sameDay } from '../support/clock.ts';
-import { ROOT } from '../support/sources.ts';
+import { ROOT } from '../support/repository/sources.ts';
+import { sameDay } from '../support/service/clock.ts';
 
 function folderOf(t: TestContext): string {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-poll-'));

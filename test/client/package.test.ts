@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
-import { blocks } from '../support/documents.ts';
-import { type RunningService, runningService } from '../support/service.ts';
-import { filesBelow, ROOT, textOf } from '../support/sources.ts';
+import { blocks } from '../support/repository/documents.ts';
+import { filesBelow, ROOT, textOf } from '../support/repository/sources.ts';
+import { type RunningService, runningService } from '../support/service/service.ts';
 
 const run = promisify(execFile);
 const DEPENDENCIES = ['openapi-fetch', 'openapi-typescript-helpers'];

@@ -8,7 +8,7 @@ import { createClient as createV1Client } from '../../client/src/v1.ts';
 import { ChangeLog } from '../../src/store/changes/changes.ts';
 import { nextRevision } from '../../src/store/changes/revisions.ts';
 import { openDatabases } from '../../src/store/database/open.ts';
-import { MATCHDAY, type RunningService, runningService } from '../support/service.ts';
+import { MATCHDAY, type RunningService, runningService } from '../support/service/service.ts';
 
 const LEAGUE = 'xal.1';
 const SEASON = 2026;

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { type TestContext, test } from 'node:test';
 import { type Change, createClient, TouchlineError } from '../../client/src/index.ts';
-import { type Scripted, scriptedServer } from '../support/scripted-server.ts';
+import { type ScriptedResponse, scriptedServer } from '../support/service/scripted-server.ts';
 
 const event = (seq: number) => `id: ${seq}\nevent: event.created\ndata: {"seq":${seq}}\n\n`;
-const says = (text: string, end: (response: ServerResponse) => void): Scripted => {
+const says = (text: string, end: (response: ServerResponse) => void): ScriptedResponse => {
   return (response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.write(`retry: 1\n${text}`, () => end(response));
@@ -15,9 +15,12 @@ const says = (text: string, end: (response: ServerResponse) => void): Scripted =
 const closes = (response: ServerResponse) => void response.end();
 const breaks = (response: ServerResponse) => void response.destroy();
 const staysOpen = () => undefined;
-const refuses = (status: number, code: string): Scripted => ({ status, json: { code, title: '', detail: 'no' } });
+const refuses = (status: number, code: string): ScriptedResponse => ({
+  status,
+  json: { code, title: '', detail: 'no' },
+});
 
-async function streaming(t: TestContext, script: readonly Scripted[]) {
+async function streaming(t: TestContext, script: readonly ScriptedResponse[]) {
   const server = await scriptedServer(t, script);
   return { ...server, client: createClient({ baseUrl: server.url, key: 'a-key', retryDelaySeconds: 0.001 }) };
 }
@@ -30,7 +33,7 @@ async function take(stream: AsyncIterable<Change>, count: number): Promise<numbe
 }
 
 test('sends its filters and the key', async (t) => {
-  const { client, asked: requested } = await streaming(t, [says(event(1), staysOpen)]);
+  const { client, requests: requested } = await streaming(t, [says(event(1), staysOpen)]);
   await take(client.stream({ league: 'eng.1', since: 0, types: 'event,fixture' }), 1);
   const [{ url, headers }] = requested as [(typeof requested)[0]];
   assert.equal(url, '/api/v2/stream?league=eng.1&since=0&types=event%2Cfixture&shape=reference');
@@ -39,7 +42,7 @@ test('sends its filters and the key', async (t) => {
 });
 
 test('continues after the last event, however the connection ended', async (t) => {
-  const { client, asked: requested } = await streaming(t, [
+  const { client, requests: requested } = await streaming(t, [
     says(`id: 4\n\n${event(5)}${event(6)}`, closes),
     says(`${event(7)}id: 8\nevent: event.created\ndata: {"s`, breaks), // an incomplete event is dropped
     (response) => void response.destroy(),
@@ -56,14 +59,14 @@ test('continues after the last event, however the connection ended', async (t) =
 });
 
 test('once it was connected, it retries without limit', async (t) => {
-  const down = Array.from({ length: 6 }, (): Scripted => (response) => void response.destroy());
+  const down = Array.from({ length: 6 }, (): ScriptedResponse => (response) => void response.destroy());
   const { client } = await streaming(t, [says(event(1), closes), ...down, says(event(2), staysOpen)]);
   t.mock.method(Math, 'random', () => 0);
   assert.deepEqual(await take(client.stream(), 2), [1, 2]);
 });
 
 test('a URL that never responds is an error after the usual retries', async (t) => {
-  const { client, asked: requested } = await streaming(t, [(response) => void response.destroy()]);
+  const { client, requests: requested } = await streaming(t, [(response) => void response.destroy()]);
   await assert.rejects(take(client.stream(), 1), { name: 'TouchlineError', code: 'network_error' });
   assert.equal(requested.length, 4);
 });
@@ -73,7 +76,7 @@ test('a permanent error ends the stream', async (t) => {
     [401, 'unauthorized'],
     [410, 'position_gone'],
   ] as const) {
-    const { client, asked: requested } = await streaming(t, [says(event(1), closes), refuses(status, code)]);
+    const { client, requests: requested } = await streaming(t, [says(event(1), closes), refuses(status, code)]);
     const stream = client.stream({ since: 0 });
     assert.equal((await stream.next()).value?.seq, 1);
     await assert.rejects(stream.next(), (error) => error instanceof TouchlineError && error.code === code);
@@ -104,7 +107,7 @@ test('a signal ends the stream with its reason, while it reads and while it paus
 });
 
 test('a connection that is silent for too long is replaced', async (t) => {
-  const { url, asked: requested } = await streaming(t, [says(event(1), staysOpen), says(event(2), staysOpen)]);
+  const { url, requests: requested } = await streaming(t, [says(event(1), staysOpen), says(event(2), staysOpen)]);
   const client = createClient({ baseUrl: url, key: 'a-key', streamSilenceSeconds: 0.1 });
   assert.deepEqual(await take(client.stream(), 2), [1, 2]);
   assert.equal(requested[1]?.headers['last-event-id'], '1');

@@ -3,22 +3,22 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { type ClientOptions, createClient, TouchlineError } from '../../client/src/index.ts';
 import { createClient as createV1Client } from '../../client/src/v1.ts';
-import { type Scripted, scriptedServer } from '../support/scripted-server.ts';
+import { type ScriptedResponse, scriptedServer } from '../support/service/scripted-server.ts';
 
 const TEAMS = { data: [], meta: { count: 0, cursor: 0, nextCursor: null } };
-const ok: Scripted = { json: TEAMS };
-const problem = (status: number, code: string, headers: Record<string, string> = {}): Scripted => ({
+const ok: ScriptedResponse = { json: TEAMS };
+const problem = (status: number, code: string, headers: Record<string, string> = {}): ScriptedResponse => ({
   status,
   headers: { 'content-type': 'application/problem+json', 'x-request-id': 'r-1', ...headers },
   json: { type: '', title: 'A title', status, detail: 'A detail', code, requestId: 'r-1', errors: [] },
 });
-const cut: Scripted = (response) => void response.destroy();
-const cutInBody: Scripted = (response) => {
+const cut: ScriptedResponse = (response) => void response.destroy();
+const cutInBody: ScriptedResponse = (response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
   response.write('{"data":', () => response.destroy());
 };
 
-async function clientOf(t: TestContext, script: readonly Scripted[], options: Partial<ClientOptions> = {}) {
+async function clientOf(t: TestContext, script: readonly ScriptedResponse[], options: Partial<ClientOptions> = {}) {
   const server = await scriptedServer(t, script);
   const client = createClient({ baseUrl: server.url, key: 'a-key', retryDelaySeconds: 0.001, ...options });
   return { ...server, client };
@@ -35,7 +35,7 @@ async function errorOf(promise: Promise<unknown>): Promise<TouchlineError> {
 }
 
 test('sends the key and requests the shape of its types', async (t) => {
-  const { client, asked: requested } = await clientOf(t, [ok]);
+  const { client, requests: requested } = await clientOf(t, [ok]);
   assert.deepEqual(await client.get('/teams', { query: { search: 'a b&c' } }), TEAMS);
   const [{ method, url, headers }] = requested as [(typeof requested)[0]];
   assert.deepEqual([method, url], ['GET', '/api/v2/teams?search=a%20b%26c&shape=reference']);
@@ -43,7 +43,7 @@ test('sends the key and requests the shape of its types', async (t) => {
 });
 
 test('puts parameters into the path', async (t) => {
-  const { client, asked: requested } = await clientOf(t, [ok]);
+  const { client, requests: requested } = await clientOf(t, [ok]);
   await client.get('/teams/{id}', { path: { id: 't_a/b' } });
   assert.equal(requested[0]?.url, '/api/v2/teams/t_a%2Fb?shape=reference');
 });
@@ -52,7 +52,7 @@ test('a base URL with a version is an error; trailing slashes are allowed', asyn
   for (const ending of ['/api/v2', '/api/v1/', '/api']) {
     assert.throws(() => createClient({ baseUrl: `http://127.0.0.1:3000${ending}`, key: '' }), TypeError);
   }
-  const { url, asked: requested } = await clientOf(t, [ok]);
+  const { url, requests: requested } = await clientOf(t, [ok]);
   await createClient({ baseUrl: `${url}/football//`, key: '' }).get('/teams');
   assert.equal(requested[0]?.url, '/football/api/v2/teams?shape=reference');
 });
@@ -66,7 +66,7 @@ test('temporary errors are retried', async (t) => {
     cut,
     cutInBody,
   ]) {
-    const { client, asked: requested } = await clientOf(t, [failing, failing, ok]);
+    const { client, requests: requested } = await clientOf(t, [failing, failing, ok]);
     assert.deepEqual(await client.get('/teams'), TEAMS);
     assert.equal(requested.length, 3);
   }
@@ -74,7 +74,7 @@ test('temporary errors are retried', async (t) => {
 
 test('permanent errors are not retried', async (t) => {
   for (const status of [400, 401, 403, 404, 410, 500]) {
-    const { client, asked: requested } = await clientOf(t, [problem(status, 'some_code')]);
+    const { client, requests: requested } = await clientOf(t, [problem(status, 'some_code')]);
     assert.equal((await errorOf(client.get('/teams'))).status, status);
     assert.equal(requested.length, 1);
   }
@@ -82,7 +82,7 @@ test('permanent errors are not retried', async (t) => {
 
 test('only GET requests are retried', async (t) => {
   for (const failing of [problem(503, 'unavailable'), cut]) {
-    const { client, asked: requested } = await clientOf(t, [failing, ok]);
+    const { client, requests: requested } = await clientOf(t, [failing, ok]);
     await errorOf(client.post('/webhooks', { body: { url: 'https://example.com/hook' } }));
     assert.equal(requested.length, 1);
   }
@@ -91,23 +91,23 @@ test('only GET requests are retried', async (t) => {
 test('after the last retry the last error is thrown', async (t) => {
   const down = await clientOf(t, [problem(503, 'unavailable')], { retries: 2 });
   assert.equal((await errorOf(down.client.get('/teams'))).code, 'unavailable');
-  assert.equal(down.asked.length, 3);
+  assert.equal(down.requests.length, 3);
   const gone = await clientOf(t, [cut], { retries: 0 });
   const { status, code, detail, cause } = await errorOf(gone.client.get('/teams'));
   assert.deepEqual([status, code], [0, 'network_error']);
   assert.match(detail, /^No response was received: ./);
   assert.ok(cause instanceof Error);
-  assert.equal(gone.asked.length, 1);
+  assert.equal(gone.requests.length, 1);
 });
 
 test('the client waits for Retry-After', async (t) => {
-  const { client, asked: requested } = await clientOf(t, [problem(429, 'rate_limited', { 'retry-after': '1' }), ok]);
+  const { client, requests: requested } = await clientOf(t, [problem(429, 'rate_limited', { 'retry-after': '1' }), ok]);
   await client.get('/teams');
   assert.ok(requested[1]!.at - requested[0]!.at >= 990, `${requested[1]!.at - requested[0]!.at} ms`);
 });
 
 test('a long Retry-After is thrown and not waited for', async (t) => {
-  const { client, asked: requested } = await clientOf(t, [
+  const { client, requests: requested } = await clientOf(t, [
     problem(429, 'quota_exceeded', { 'retry-after': '7200' }),
     ok,
   ]);
@@ -116,14 +116,14 @@ test('a long Retry-After is thrown and not waited for', async (t) => {
 });
 
 test('an attempt that times out is retried', async (t) => {
-  const { client, asked: requested } = await clientOf(t, [() => undefined, ok], { timeoutSeconds: 0.2 });
+  const { client, requests: requested } = await clientOf(t, [() => undefined, ok], { timeoutSeconds: 0.2 });
   assert.deepEqual(await client.get('/teams'), TEAMS);
   assert.equal(requested.length, 2);
 });
 
 test('an unchanged response is revalidated by its ETag', async (t) => {
   const headers = { etag: '"one"' };
-  const { client, asked: requested } = await clientOf(t, [
+  const { client, requests: requested } = await clientOf(t, [
     { headers, json: TEAMS },
     { status: 304, headers },
     { headers: { etag: '"two"' }, json: { ...TEAMS, data: [1] } },
@@ -143,7 +143,7 @@ test('an unchanged response is revalidated by its ETag', async (t) => {
 
 test('the cache has a size limit', async (t) => {
   const big = 'x'.repeat(2000);
-  const { client, asked: requested } = await clientOf(t, [{ headers: { etag: '"e"' }, json: { ...TEAMS, big } }], {
+  const { client, requests: requested } = await clientOf(t, [{ headers: { etag: '"e"' }, json: { ...TEAMS, big } }], {
     cacheBytes: 6000,
   });
   for (const search of ['a', 'b', 'c', 'a', 'c']) await client.get('/teams', { query: { search } });
@@ -153,7 +153,7 @@ test('the cache has a size limit', async (t) => {
   );
   const without = await clientOf(t, [{ headers: { etag: '"e"' }, json: TEAMS }], { cacheBytes: 0 });
   for (let i = 0; i < 2; i++) await without.client.get('/teams');
-  assert.equal(without.asked[1]!.headers['if-none-match'], undefined);
+  assert.equal(without.requests[1]!.headers['if-none-match'], undefined);
 });
 
 test('errors contain the problem details of the service', async (t) => {
@@ -203,7 +203,7 @@ test('a signal ends a request, and the pause before a retry, with its reason', a
   );
   const other = new AbortController();
   await assert.rejects(waiting.client.get('/teams', { signal: other.signal }), reason);
-  assert.equal(waiting.asked.length, 1);
+  assert.equal(waiting.requests.length, 1);
 });
 
 test('a custom fetch can be used', async () => {

@@ -25,9 +25,9 @@ import { internationalResults } from '../../src/providers/international-results/
 import { AccountStore } from '../../src/store/accounts/accounts.ts';
 import { openUpToDate } from '../../src/store/installation.ts';
 import { openStore } from '../../src/store/store.ts';
-import { blocks, DOCUMENTS, deadLinks, inlineCode } from '../support/documents.ts';
-import { judgeAnswers } from '../support/every-answer.ts';
-import { filesBelow, ROOT, textOf } from '../support/sources.ts';
+import { blocks, DOCUMENTS, deadLinks, inlineCode } from '../support/repository/documents.ts';
+import { filesBelow, ROOT, textOf } from '../support/repository/sources.ts';
+import { checkResponses } from '../support/responses/response-checker.ts';
 
 const manifest = JSON.parse(textOf('package.json')) as { version: string; scripts: Record<string, string> };
 const ENDPOINTS = [
@@ -248,7 +248,7 @@ async function serviceWithResults(
   await databases.close();
 
   const service = await startService(config, { log: pino({ level: 'silent' }) });
-  const checker = await judgeAnswers(service.url);
+  const checker = await checkResponses(service.url);
   context.after(async () => {
     await service.stop();
     checker.conclude();

@@ -9,11 +9,11 @@ import { createKey } from '../../src/accounts/keys.ts';
 import { examples as legacy } from '../../src/api/v1/examples.ts';
 import { examples } from '../../src/api/v2/examples.ts';
 import { zipOf } from '../ingest/readers/zip-writer.ts';
-import { MAIN } from '../support/child.ts';
-import { startingAt } from '../support/clock.ts';
-import { blocks, DOCUMENTS } from '../support/documents.ts';
-import { footballDataFile, internationalFile, openfootballFile } from '../support/raw-files.ts';
-import { type RunningService, runningService } from '../support/service.ts';
+import { footballDataFile, internationalFile, openfootballFile } from '../support/data/raw-files.ts';
+import { blocks, DOCUMENTS } from '../support/repository/documents.ts';
+import { MAIN } from '../support/service/child.ts';
+import { startingAt } from '../support/service/clock.ts';
+import { type RunningService, runningService } from '../support/service/service.ts';
 
 const LANGUAGES = ['sh', 'bash', 'curl', 'js', 'javascript', 'ts', 'typescript', 'python'];
 
@@ -107,7 +107,7 @@ describe('samples', { timeout: 600_000 }, () => {
   test('the responses shown in the documents are those of the service', async () => {
     const service = await sharedService();
     const { key } = await service.key('pro');
-    const bodyOf = async (path: string) => (await service.ask(path, key)).json() as Promise<object>;
+    const bodyOf = async (path: string) => (await service.fetch(path, key)).json() as Promise<object>;
     const [reference, migration] = blocks('docs/shapes.md', 'json').map((text) => JSON.parse(text) as object);
     const address = '/api/v2/fixtures?league=xal.1&last=1';
     assert.partialDeepStrictEqual(await bodyOf(address), reference);
@@ -145,7 +145,8 @@ async function runSample(
     ...startingAt(service.clock.now()),
   };
   const fillIn = await placeholders(service, key, /\bcr_/.test(text) ? await newCorrection(environment) : '');
-  writeFiles(folder, service.databaseUrl, fillIn);
+  writeFiles(folder, fillIn);
+  if (text.includes('sqlite3')) copyDatabases(folder, service.databaseUrl);
   const sample = fillIn(text.replaceAll('YOUR_KEY', key).replace('key_0123456789abcdef', id));
   const options = { cwd: folder, env: environment };
   if (language === 'python') return runProcess('python3', ['-c', sample], options);
@@ -157,7 +158,7 @@ async function runSample(
 /** Returns a function that replaces the placeholders of a sample, such as ids and the port, with values of the sandbox. */
 async function placeholders(service: RunningService, key: string, correction: string) {
   const data = async <Row>(path: string) =>
-    ((await (await service.ask(`/api/v2${path}`, key)).json()) as { data: readonly Row[] }).data;
+    ((await (await service.fetch(`/api/v2${path}`, key)).json()) as { data: readonly Row[] }).data;
   const season = { league: examples.league, season: '2025' };
   const [match] = await data<{ date: string }>(`/fixtures?league=${season.league}&season=${season.season}&limit=1`);
   const [event] = await data<{ id: string }>(`/fixtures/${examples.fixture}/events`);
@@ -184,8 +185,8 @@ async function newCorrection(environment: Record<string, string>): Promise<strin
   return (JSON.parse(output) as { id: string }).id;
 }
 
-/** Writes the files that samples read from their working folder: databases, downloads, messages. */
-function writeFiles(folder: string, databaseUrl: string, fillIn: (text: string) => string): void {
+/** Writes the files that samples read from their working folder: downloads and messages. */
+function writeFiles(folder: string, fillIn: (text: string) => string): void {
   const write = (path: string, content: string | Buffer) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);
@@ -200,6 +201,10 @@ function writeFiles(folder: string, databaseUrl: string, fillIn: (text: string) 
   write('downloads/international-results/results.csv', internationalFile(final));
   const messages = blocks('docs/feed.md', 'json').map((text) => JSON.stringify(JSON.parse(fillIn(text))));
   write('messages.ndjson', `${messages.join('\n')}\n`);
+}
+
+/** Copies the databases to the paths that samples of backups use. */
+function copyDatabases(folder: string, databaseUrl: string): void {
   const path = databaseUrl.slice('sqlite:'.length);
   mkdirSync(join(folder, 'data'));
   mkdirSync(join(folder, 'backup'));

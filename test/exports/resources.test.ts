@@ -12,7 +12,7 @@ import type { Selection } from '../../src/exports/resources/resource.ts';
 import { rowSchema } from '../../src/exports/resources/row-schema.ts';
 import { openDatabases, openSnapshot } from '../../src/store/database/open.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
-import { copiedDatabaseUrl, onBothEngines } from '../support/databases.ts';
+import { copiedDatabaseUrl, onBothEngines } from '../support/stores/databases.ts';
 
 const LEAGUE = 'xal.1';
 const YEAR = 2026;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { teamForm } from '../../src/football/form.ts';
-import { aFixture, aTeam, fixturesOf } from '../support/fixtures.ts';
+import { aFixture, aTeam, fixturesOf } from '../support/data/fixtures.ts';
 
 const A = aTeam('A');
 const SEASON = fixturesOf('A 1-0 B\nB 2-0 A\nA 1-1 C\nC 0-3 A\nB 1-0 C\nA - B');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { headToHead, meetings } from '../../src/football/head-to-head.ts';
 import { NO_SCORE } from '../../src/football/score.ts';
-import { aFixture, aTeam, fixturesOf, kickoffOn } from '../support/fixtures.ts';
+import { aFixture, aTeam, fixturesOf, kickoffOn } from '../support/data/fixtures.ts';
 
 const A = aTeam('A');
 const B = aTeam('B');

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { compareRounds, parseRound, regularSeasonRound, roundsInOrder } from '../../src/football/rounds.ts';
-import { aFixture, aLeague, kickoffOn } from '../support/fixtures.ts';
+import { aFixture, aLeague, kickoffOn } from '../support/data/fixtures.ts';
 
 const RECORDED = new URL('../../../shared/conformance/api-football/recorded/fixtures-rounds/', import.meta.url);
 

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import type { Forecast } from '../../src/forecasts/forecasts.ts';
 import { predictionOf } from '../../src/forecasts/prediction.ts';
 import { outcomesOf, scoreMatrix } from '../../src/models/score-matrix.ts';
-import { aFixture, aTeam, kickoffOn } from '../support/fixtures.ts';
+import { aFixture, aTeam, kickoffOn } from '../support/data/fixtures.ts';
 
 const [ONE, OTHER, THIRD] = [aTeam('One'), aTeam('Other'), aTeam('Third')];
 

@@ -4,7 +4,7 @@ import { leagueTable } from '../../src/football/table/standings.ts';
 import type { Fixture } from '../../src/football/terms.ts';
 import { projectSeason } from '../../src/forecasts/season-projection.ts';
 import { fitStrengths } from '../../src/models/strengths/fit.ts';
-import { aFixture, aLeague, aTeam, kickoffOn } from '../support/fixtures.ts';
+import { aFixture, aLeague, aTeam, kickoffOn } from '../support/data/fixtures.ts';
 
 const TEAMS = ['One', 'Two', 'Three', 'Four'].map((name) => aTeam(name));
 const FIT = fitStrengths([]);

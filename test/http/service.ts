@@ -23,7 +23,7 @@ import { migrate } from '../../src/store/database/migrate.ts';
 import { openDatabases } from '../../src/store/database/open.ts';
 import type { Reference } from '../../src/store/reference/reference.ts';
 import type { Store } from '../../src/store/store.ts';
-import { judgeAnswers } from '../support/every-answer.ts';
+import { checkResponses } from '../support/responses/response-checker.ts';
 
 export const NOON = '2026-11-21T12:00:00.000Z';
 
@@ -207,7 +207,7 @@ export async function startService(
     ready: () => accounts.keys(),
   });
   const base = await server.listen({ host: '127.0.0.1', port: 0 });
-  const judge = await judgeAnswers(base, 'endpoints of these tests');
+  const judge = await checkResponses(base, 'endpoints of these tests');
   let closed = false;
   const close = async () => {
     if (closed) return;

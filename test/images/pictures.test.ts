@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import sharp from 'sharp';
 import { fixedClock } from '../../src/base/clock.ts';
-import { MATCHDAY, type RunningService, runningService } from '../support/service.ts';
+import { MATCHDAY, type RunningService, runningService } from '../support/service/service.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -46,15 +46,15 @@ describe('pictures', () => {
       ['bookmakers', service.store.reference.bookmakers()[0]!.id],
     ] as const) {
       const address = `/media/${kind}/${id}`;
-      const png = await picture(await service.ask(`${address}.png`));
+      const png = await picture(await service.fetch(`${address}.png`));
       assert.equal(png.bytes.toString('latin1', 0, 4), '\x89PNG', kind);
       assert.deepEqual([png.type, png.width, png.height], ['image/png', 150, 150], kind);
-      const webp = await picture(await service.ask(`${address}.webp`));
+      const webp = await picture(await service.fetch(`${address}.webp`));
       assert.deepEqual([webp.type, webp.format, webp.width], ['image/webp', 'webp', 150], kind);
-      const svg = await picture(await service.ask(`${address}.svg`));
+      const svg = await picture(await service.fetch(`${address}.svg`));
       assert.deepEqual([svg.type, svg.format, svg.width], ['image/svg+xml', 'svg', 150], kind);
     }
-    const flag = await picture(await service.ask('/media/flags/GB-ENG.png'));
+    const flag = await picture(await service.fetch('/media/flags/GB-ENG.png'));
     assert.deepEqual([flag.width, flag.height], [150, 113]);
   });
 
@@ -67,14 +67,14 @@ describe('pictures', () => {
       `/images/player/${(await player()).legacyId}`,
     ];
     for (const path of paths) {
-      const usual = await picture(await service.ask(path));
+      const usual = await picture(await service.fetch(path));
       assert.deepEqual([usual.type, usual.format, usual.width, usual.height], ['image/webp', 'webp', 128, 128], path);
       for (const size of [32, 64, 128, 256, 512]) {
-        const made = await picture(await service.ask(`${path}?size=${size}&format=png`));
+        const made = await picture(await service.fetch(`${path}?size=${size}&format=png`));
         assert.deepEqual([made.type, made.format, made.width, made.height], ['image/png', 'png', size, size], path);
       }
     }
-    const flag = await picture(await service.ask('/images/flag/fr?size=64'));
+    const flag = await picture(await service.fetch('/images/flag/fr?size=64'));
     assert.deepEqual([flag.width, flag.height], [64, 48]);
   });
 
@@ -87,7 +87,7 @@ describe('pictures', () => {
       ...every(reference.leagues(), 10).map(({ code }) => `/images/league/${code}`),
       ...every(reference.countries(), 60).map(({ code, key }) => `/images/flag/${code ?? key}`),
     ];
-    for (const path of paths) assert.equal((await service.ask(`${path}?size=32`)).status, 200, path);
+    for (const path of paths) assert.equal((await service.fetch(`${path}?size=32`)).status, 200, path);
   });
 
   test('an unknown entity returns 404, and an invalid parameter 400', async () => {
@@ -102,12 +102,12 @@ describe('pictures', () => {
       '/images/player/pl_0000000000',
       '/images/flag/qq',
     ]) {
-      const response = await service.ask(path);
+      const response = await service.fetch(path);
       assert.equal(response.status, 404, path);
       assert.equal(response.headers.get('cache-control'), 'no-store');
     }
     for (const query of ['size=65', 'size=064', 'size=', 'format=svg', 'format=gif', 'width=3', 'size=32&size=64']) {
-      const response = await service.ask(`${within()}?${query}`);
+      const response = await service.fetch(`${within()}?${query}`);
       assert.equal(response.status, 400, query);
       const { errors } = (await response.json()) as { errors: { field: string }[] };
       assert.equal(errors[0]!.field, query.split('=')[0]);
@@ -115,23 +115,23 @@ describe('pictures', () => {
   });
 
   test('a URL with the hash of its picture is cacheable forever, any other for a day', async () => {
-    const first = await service.ask(`${within()}?size=64`);
+    const first = await service.fetch(`${within()}?size=64`);
     assert.equal(first.headers.get('cache-control'), 'public, max-age=86400');
     assert.equal(first.headers.get('access-control-allow-origin'), '*');
     const lasting = first.headers.get('content-location')!;
     assert.match(lasting, /\?size=64&v=[\w-]{12}$/);
-    const same = await service.ask(lasting);
+    const same = await service.fetch(lasting);
     assert.equal(same.headers.get('cache-control'), 'public, max-age=31536000, immutable');
     assert.deepEqual(await same.bytes(), await first.bytes());
-    const stale = await service.ask(`${within()}?size=64&v=AAAAAAAAAAAA`);
+    const stale = await service.fetch(`${within()}?size=64&v=AAAAAAAAAAAA`);
     assert.equal(stale.headers.get('cache-control'), 'public, max-age=86400');
 
     const etag = first.headers.get('etag')!;
-    const again = await service.ask(`${within()}?size=64`, undefined, { headers: { 'if-none-match': etag } });
+    const again = await service.fetch(`${within()}?size=64`, undefined, { headers: { 'if-none-match': etag } });
     assert.deepEqual([again.status, again.headers.get('etag')], [304, etag]);
-    const other = await service.ask(`${within()}?size=32`, undefined, { headers: { 'if-none-match': etag } });
+    const other = await service.fetch(`${within()}?size=32`, undefined, { headers: { 'if-none-match': etag } });
     assert.equal(other.status, 200);
-    const head = await service.ask(`${within()}?size=64`, undefined, { method: 'HEAD' });
+    const head = await service.fetch(`${within()}?size=64`, undefined, { method: 'HEAD' });
     assert.deepEqual([head.status, (await head.bytes()).length], [200, 0]);
     assert.ok(Number(head.headers.get('content-length')) > 100);
   });
@@ -139,11 +139,11 @@ describe('pictures', () => {
   test('a stored picture is served in all sizes once it is found', async () => {
     const stored = join(folder, 'teams', `${team(1).legacyId}.jpg`);
     mkdirSync(join(folder, 'teams'));
-    const drawn = await service.ask(`${within(1)}?size=64`);
+    const drawn = await service.fetch(`${within(1)}?size=64`);
     const red = { create: { width: 300, height: 200, channels: 3, background: '#ff0000' } } as const;
     writeFileSync(stored, await sharp(red).jpeg().toBuffer());
     clock.set(clock.now() + 2 * MINUTE_MS);
-    const shown = await service.ask(`${within(1)}?size=64&format=png`);
+    const shown = await service.fetch(`${within(1)}?size=64&format=png`);
     assert.notEqual(shown.headers.get('etag'), drawn.headers.get('etag')?.replace('webp', 'png'));
     const made = await picture(shown);
     assert.deepEqual([made.width, made.height], [64, 64]);
@@ -151,7 +151,7 @@ describe('pictures', () => {
     const middle = (32 * 64 + 32) * 4;
     assert.ok(pixels[middle]! > 240 && pixels[middle + 1]! < 15, 'red in the middle');
     assert.equal(pixels[3], 0, 'transparent above it');
-    const svg = await (await service.ask(`/media/teams/${team(1).legacyId}.svg`)).text();
+    const svg = await (await service.fetch(`/media/teams/${team(1).legacyId}.svg`)).text();
     assert.match(svg, /data:image\/webp;base64,/);
   });
 
@@ -169,7 +169,7 @@ describe('pictures', () => {
     truncateSync(at(4, 'png'), 6 * 1024 * 1024);
     for (const n of [0, 1, 2, 3, 4]) {
       const { code } = service.store.reference.leagues()[n]!;
-      const response = await service.ask(`/images/league/${code}?size=128&format=png`);
+      const response = await service.fetch(`/images/league/${code}?size=128&format=png`);
       const made = await picture(response);
       const { dominant } = await sharp(made.bytes).stats();
       assert.ok(made.hasAlpha && !(dominant.r > 240 && dominant.g < 16 && dominant.b < 16), `${n}`);

@@ -3,9 +3,9 @@ import type { TestContext } from 'node:test';
 import { createKey } from '../../src/accounts/keys.ts';
 import type { Clock } from '../../src/base/clock.ts';
 import { openUpToDate } from '../../src/store/installation.ts';
-import { emptyDatabaseUrl } from '../support/databases.ts';
-import { type RunningOptions, runningService } from '../support/service.ts';
-import { idsOfMatch, type StoredMatch, storeWith } from '../support/stored.ts';
+import { type RunningOptions, runningService } from '../support/service/service.ts';
+import { emptyDatabaseUrl } from '../support/stores/databases.ts';
+import { idsOfMatch, type StoredMatch, storeWith } from '../support/stores/stored.ts';
 
 export const TEAMS = [{ name: 'Northbridge' }, { name: 'Eastfield' }, { name: 'Westhaven' }, { name: 'Southport' }];
 export const MATCH: StoredMatch = {

@@ -6,7 +6,7 @@ import { describe, test } from 'node:test';
 import { validate } from 'dockerfile-utils';
 import { parse } from 'yaml';
 import { OPTIONS } from '../../src/config.ts';
-import { ROOT, textOf } from '../support/sources.ts';
+import { ROOT, textOf } from '../support/repository/sources.ts';
 
 const DOCKERFILE = textOf('Dockerfile');
 /** Instructions with their continuation lines joined, without comments. */

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
-import { ROOT } from '../support/sources.ts';
+import { ROOT } from '../support/repository/sources.ts';
 
 const run = promisify(execFile);
 const READY = /^touchline ready at (http:\/\/\S+)$/m;

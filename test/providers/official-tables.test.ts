@@ -5,8 +5,8 @@ import { importPaths } from '../../src/ingest/import/import-run.ts';
 import { footballDataUk } from '../../src/providers/football-data-uk/index.ts';
 import { openfootball } from '../../src/providers/openfootball/index.ts';
 import type { Store } from '../../src/store/store.ts';
-import { sharedData } from '../ingest/shared.ts';
-import { emptyStore, IMPORTED_AT } from '../support/imports.ts';
+import { sharedData } from '../support/data/shared.ts';
+import { emptyStore, IMPORTED_AT } from '../support/stores/imports.ts';
 import { OFFICIAL_TABLES } from './official-tables.ts';
 
 const derived = sharedData('datasets-football-datasets');

@@ -6,8 +6,8 @@ import type { Source } from '../../src/ingest/records/source.ts';
 import { footballDataUk } from '../../src/providers/football-data-uk/index.ts';
 import { openfootball } from '../../src/providers/openfootball/index.ts';
 import { wyscout } from '../../src/providers/wyscout/index.ts';
-import { sharedData } from '../ingest/shared.ts';
-import { emptyStore, IMPORTED_AT } from '../support/imports.ts';
+import { sharedData } from '../support/data/shared.ts';
+import { emptyStore, IMPORTED_AT } from '../support/stores/imports.ts';
 
 const results = sharedData('football-data.co.uk');
 const rounds = sharedData('openfootball');

@@ -7,7 +7,7 @@ import type { NameScope } from '../../src/ingest/teams/names.ts';
 import { DIVISIONS } from '../../src/providers/football-data-uk/codes.ts';
 import { competitionCode } from '../../src/providers/international-results/codes.ts';
 import { countryKey, leagueCode } from '../../src/providers/openfootball/codes.ts';
-import { catalogueNames, outcome, scope } from '../support/names.ts';
+import { catalogueNames, outcome, scope } from '../support/data/names.ts';
 
 const DATA = new URL('../../../shared/data/', import.meta.url);
 const skip = existsSync(DATA) ? false : 'no ../shared beside the repository: names of real files are not checked';

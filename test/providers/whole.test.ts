@@ -6,8 +6,8 @@ import { footballDataUk } from '../../src/providers/football-data-uk/index.ts';
 import { internationalResults } from '../../src/providers/international-results/index.ts';
 import { openfootball } from '../../src/providers/openfootball/index.ts';
 import { unresolvedNames } from '../../src/store/imports.ts';
-import { sharedData } from '../ingest/shared.ts';
-import { storeWithImportWorker } from '../support/imports.ts';
+import { sharedData } from '../support/data/shared.ts';
+import { storeWithImportWorker } from '../support/stores/imports.ts';
 
 /** Source, folder and minimum number of rows. */
 const IMPORTS: readonly (readonly [source: Source, folder: string, rows: number])[] = [

@@ -8,10 +8,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createKey } from '../../src/accounts/keys.ts';
 import { AccountStore } from '../../src/store/accounts/accounts.ts';
 import { openUpToDate } from '../../src/store/installation.ts';
-import { runCommand, ServingProcess } from '../support/child.ts';
-import { emptyDatabaseUrl } from '../support/databases.ts';
-import { smallDisk } from '../support/small-disk.ts';
-import { idsOfMatch, type StoredMatch, storeWith } from '../support/stored.ts';
+import { runCommand, ServingProcess } from '../support/service/child.ts';
+import { emptyDatabaseUrl } from '../support/stores/databases.ts';
+import { smallDisk } from '../support/stores/small-disk.ts';
+import { idsOfMatch, type StoredMatch, storeWith } from '../support/stores/stored.ts';
 
 const MATCH: StoredMatch = { season: 2026, date: '2026-11-21', home: 'Northbridge', away: 'Eastfield' };
 const TEAMS = [{ name: MATCH.home }, { name: MATCH.away }];

@@ -5,12 +5,12 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { createKey, type IssuedKey } from '../../src/accounts/keys.ts';
 import { sendRaw } from '../http/raw.ts';
-import type { Answer } from '../support/contract.ts';
-import { onBothEngines } from '../support/databases.ts';
-import { decoded } from '../support/every-answer.ts';
-import { type RunningService, runningService } from '../support/service.ts';
-import { strangeBodies, writeEndpoints } from '../support/strange-bodies.ts';
-import { type StrangeRequest, strangeBytes, strangeRequests } from '../support/strange-requests.ts';
+import { strangeBodies, writeEndpoints } from '../support/requests/strange-bodies.ts';
+import { type StrangeRequest, strangeBytes, strangeRequests } from '../support/requests/strange-requests.ts';
+import type { Answer } from '../support/responses/contract.ts';
+import { decoded } from '../support/responses/response-checker.ts';
+import { type RunningService, runningService } from '../support/service/service.ts';
+import { onBothEngines } from '../support/stores/databases.ts';
 
 /** per engine */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 5000);
@@ -112,7 +112,7 @@ onBothEngines('fuzz', (engine) => {
     const { key } = await keyWithAllScopes(service);
     const paths = service.contract.operations.filter(({ path }) => path.includes('{')).map(({ path }) => path);
     for (const path of new Set(paths)) {
-      const { status } = await service.ask(path.replaceAll(/\{[^}]+\}/g, 'a%00'), key);
+      const { status } = await service.fetch(path.replaceAll(/\{[^}]+\}/g, 'a%00'), key);
       assert.ok([400, 404, 405].includes(status), `${path}: ${status}`);
     }
     assert.deepEqual(service.failures, []);

@@ -7,11 +7,11 @@ import { type TestContext, test } from 'node:test';
 import { fixedClock } from '../../src/base/clock.ts';
 import { seededRandom } from '../../src/base/random.ts';
 import type { Store } from '../../src/store/store.ts';
-import { type Engine, emptyDatabaseUrl } from '../support/databases.ts';
-import { importInWorker } from '../support/imports.ts';
-import { OVERLAPPING_SKIP, overlappingData } from '../support/overlapping-data.ts';
-import { sampledRequests } from '../support/sampled-requests.ts';
-import { runningService } from '../support/service.ts';
+import { OVERLAPPING_SKIP, overlappingData } from '../support/data/overlapping-data.ts';
+import { sampledRequests } from '../support/requests/sampled-requests.ts';
+import { runningService } from '../support/service/service.ts';
+import { type Engine, emptyDatabaseUrl } from '../support/stores/databases.ts';
+import { importInWorker } from '../support/stores/imports.ts';
 
 const NOW = '2026-11-21T12:00:00.000Z';
 const REQUESTS = 500;
@@ -125,7 +125,7 @@ async function serviceOn(databaseUrl: string, t: TestContext) {
   return {
     store: service.store,
     async get(address: string) {
-      const response = await service.ask(address, key, { headers: { 'x-request-id': 'same' } });
+      const response = await service.fetch(address, key, { headers: { 'x-request-id': 'same' } });
       const text = await response.text();
       // a revision counts writes, so it depends on the order
       return { status: response.status, text: text.replaceAll(/"revision":\d+/g, '"revision":0') };

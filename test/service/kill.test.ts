@@ -9,8 +9,8 @@ import type { PlanName } from '../../src/accounts/plans.ts';
 import { seededRandom } from '../../src/base/random.ts';
 import { AccountStore } from '../../src/store/accounts/accounts.ts';
 import { openUpToDate } from '../../src/store/installation.ts';
-import { ServingProcess } from '../support/child.ts';
-import { emptyDatabaseUrl } from '../support/databases.ts';
+import { ServingProcess } from '../support/service/child.ts';
+import { emptyDatabaseUrl } from '../support/stores/databases.ts';
 
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 12);
 const PLANS_UNDER_LOAD: readonly PlanName[] = ['free', 'pro', 'ultra', 'internal'];

@@ -6,10 +6,10 @@ import pg from 'pg';
 import { createKey } from '../../src/accounts/keys.ts';
 import { AccountStore } from '../../src/store/accounts/accounts.ts';
 import { openUpToDate } from '../../src/store/installation.ts';
-import { ServingProcess } from '../support/child.ts';
-import { type PostgresServer, startPostgres } from '../support/postgres.ts';
-import { type FaultyProxy, startProxy } from '../support/proxy.ts';
-import { idsOfMatch, type StoredMatch, storeWith } from '../support/stored.ts';
+import { ServingProcess } from '../support/service/child.ts';
+import { type PostgresServer, startPostgres } from '../support/stores/postgres.ts';
+import { type FaultyProxy, startProxy } from '../support/stores/proxy.ts';
+import { idsOfMatch, type StoredMatch, storeWith } from '../support/stores/stored.ts';
 
 const ROUNDS = Number(process.env.OUTAGE_ROUNDS ?? 6);
 const SENDERS = 4;

@@ -9,10 +9,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, type TestContext, test } from 'node:test';
 import { promisify } from 'node:util';
-import { runCommand, ServingProcess } from '../support/child.ts';
-import { sameDay, startingAt } from '../support/clock.ts';
-import { copiedDatabaseUrl, MATCHDAY } from '../support/databases.ts';
-import { ROOT } from '../support/sources.ts';
+import { ROOT } from '../support/repository/sources.ts';
+import { runCommand, ServingProcess } from '../support/service/child.ts';
+import { sameDay, startingAt } from '../support/service/clock.ts';
+import { copiedDatabaseUrl, MATCHDAY } from '../support/stores/databases.ts';
 
 const run = promisify(execFile);
 const STOP_MS = 2000;

@@ -4,8 +4,8 @@ import { test } from 'node:test';
 import { revokeKey } from '../../src/accounts/keys.ts';
 import { PLANS } from '../../src/accounts/plans.ts';
 import { fixedClock } from '../../src/base/clock.ts';
-import { emptyDatabaseUrl, onBothEngines } from '../support/databases.ts';
-import { MATCHDAY, runningService } from '../support/service.ts';
+import { MATCHDAY, runningService } from '../support/service/service.ts';
+import { emptyDatabaseUrl, onBothEngines } from '../support/stores/databases.ts';
 
 const MINUTE_MS = 60_000;
 const { perDay, perMinute } = PLANS.free;
@@ -27,7 +27,7 @@ onBothEngines('two services on one database', (engine) => {
     const statuses: number[] = [];
     const sendBurst = async () => {
       const burst = services.flatMap((service) =>
-        Array.from({ length: perMinute }, () => service.ask('/api/v1/timezone', issued.key)),
+        Array.from({ length: perMinute }, () => service.fetch('/api/v1/timezone', issued.key)),
       );
       for (const response of await Promise.all(burst)) {
         await response.arrayBuffer();
@@ -52,7 +52,7 @@ onBothEngines('two services on one database', (engine) => {
       // on PostgreSQL the change arrives as a notification, possibly some requests later
       let status = 0;
       for (let i = 0; i < 100 && status !== 401; i++)
-        status = (await service.ask('/api/v1/timezone', issued.key)).status;
+        status = (await service.fetch('/api/v1/timezone', issued.key)).status;
       assert.equal(status, 401);
     }
     assert.deepEqual([...services[0].failures, ...services[1].failures], []);

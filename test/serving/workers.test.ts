@@ -8,11 +8,11 @@ import { pino } from 'pino';
 import { systemClock } from '../../src/base/clock.ts';
 import { readConfig } from '../../src/config.ts';
 import { startService } from '../../src/main.ts';
-import { copiedDatabaseUrl } from '../support/databases.ts';
-import { type RunningService, runningService } from '../support/service.ts';
+import { type RunningService, runningService } from '../support/service/service.ts';
+import { copiedDatabaseUrl } from '../support/stores/databases.ts';
 
 const THREADS = '3';
-const REVOKED_WITHIN_MS = 1000;
+const REVOKED_WITHIN_MS = 20;
 const skip =
   process.platform === 'linux' ? false : `threads can share a port on Linux only; this is ${process.platform}`;
 
@@ -44,7 +44,7 @@ describe('several threads', { skip }, () => {
   }
 
   async function metrics(): Promise<Map<string, number>> {
-    const text = await (await service.ask('/metrics')).text();
+    const text = await (await service.fetch('/metrics')).text();
     return new Map(
       text
         .split('\n')
@@ -107,11 +107,10 @@ describe('several threads', { skip }, () => {
       new Set(await Promise.all(Array.from({ length: 20 }, () => status('/api/v1/timezone', issued.key))));
     assert.deepEqual(await statuses(), new Set([200]));
     await service.accounts.setStatus(issued.id, 'revoked', systemClock.now());
-    // each thread notices the commit within a millisecond, by itself
-    const deadline = Date.now() + REVOKED_WITHIN_MS;
-    let latest = await statuses();
-    while (latest.has(200) && Date.now() < deadline) latest = await statuses();
-    assert.deepEqual(latest, new Set([401]));
+    // each thread notices the commit by itself, within a millisecond
+    const deadline = performance.now() + REVOKED_WITHIN_MS;
+    while (performance.now() < deadline && (await statuses()).has(200));
+    assert.deepEqual(await statuses(), new Set([401]));
   });
 
   test('give the same response the same ETag', async () => {

@@ -8,9 +8,9 @@ import { ERRORS } from '../../src/base/errors.ts';
 import { slugOf } from '../../src/site/pages/files.ts';
 import { unlisted } from '../../src/site/pages/navigation.ts';
 import { slugOfEndpoint } from '../../src/site/reference/reference.ts';
-import { copiedDatabaseUrl } from '../support/databases.ts';
-import { MATCHDAY, type RunningService, runningService } from '../support/service.ts';
-import { filesBelow, textOf } from '../support/sources.ts';
+import { filesBelow, textOf } from '../support/repository/sources.ts';
+import { MATCHDAY, type RunningService, runningService } from '../support/service/service.ts';
+import { copiedDatabaseUrl } from '../support/stores/databases.ts';
 
 const PUBLIC_URL = 'https://football.example';
 

@@ -4,7 +4,7 @@ import type { Database, Value } from '../../src/store/database/database.ts';
 import { fixtureReader } from '../../src/store/fixtures/fixtures.ts';
 import { FIXTURE_COLUMNS } from '../../src/store/fixtures/rows.ts';
 import { openStore } from '../../src/store/store.ts';
-import { newDatabases } from '../support/databases.ts';
+import { newDatabases } from '../support/stores/databases.ts';
 
 /** The query plan of SQLite for a statement. */
 async function planOf(database: Database, sql: string, values: readonly Value[]): Promise<string> {

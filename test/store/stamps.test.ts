@@ -5,7 +5,7 @@ import { correct } from '../../src/ingest/corrections/corrections.ts';
 import { seedCatalogue } from '../../src/store/reference/seed.ts';
 import { openStore } from '../../src/store/store.ts';
 import { aWorld, NOW } from '../api/v2/world.ts';
-import { onBothEngines } from '../support/databases.ts';
+import { onBothEngines } from '../support/stores/databases.ts';
 
 const LATER = NOW + 86_400_000;
 

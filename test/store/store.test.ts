@@ -6,8 +6,8 @@ import { migrate } from '../../src/store/database/migrate.ts';
 import { openDatabases } from '../../src/store/database/open.ts';
 import { redirect } from '../../src/store/reference/redirects.ts';
 import { openStore } from '../../src/store/store.ts';
-import { emptyDatabaseUrl, newDatabases, onBothEngines } from '../support/databases.ts';
-import { addMatches, idsOfMatch, idsOfTeam, type StoredMatch, storeWith } from '../support/stored.ts';
+import { emptyDatabaseUrl, newDatabases, onBothEngines } from '../support/stores/databases.ts';
+import { addMatches, idsOfMatch, idsOfTeam, type StoredMatch, storeWith } from '../support/stores/stored.ts';
 
 const TEAMS = [
   { name: 'Arsenal', legacyId: 42 },

@@ -7,12 +7,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { administer, postgresTemplate, postgresUrl, REUSED, type Template } from './databases.ts';
-import { checkedResponsesIn } from './every-answer.ts';
-import { type PostgresServer, startPostgres } from './postgres.ts';
-import { makeRestorable } from './reused-databases.ts';
-import { ROOT } from './sources.ts';
-import { make } from './templates.ts';
+import { ROOT } from './repository/sources.ts';
+import { checkedResponsesIn } from './responses/response-checker.ts';
+import { administer, postgresTemplate, postgresUrl, REUSED, type Template } from './stores/databases.ts';
+import { type PostgresServer, startPostgres } from './stores/postgres.ts';
+import { makeRestorable } from './stores/reused-databases.ts';
+import { make } from './stores/templates.ts';
 
 const TEMPLATES: readonly Template[] = ['migrated', 'catalogue', 'sandbox'];
 
@@ -34,7 +34,7 @@ async function makeTemplates(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-templates-'));
   templates = folder;
   const sqlite = TEMPLATES.map((template) => [template, `sqlite:${join(folder, `${template}.db`)}`]);
-  const worker = new Worker(new URL('./template-worker.ts', import.meta.url), { workerData: sqlite });
+  const worker = new Worker(new URL('./stores/template-worker.ts', import.meta.url), { workerData: sqlite });
   // an error of the worker rejects this promise
   const exited = once(worker, 'exit');
   if (process.env.TEST_POSTGRES_URL !== undefined) await Promise.all([exited, ...TEMPLATES.map(makePostgresTemplate)]);

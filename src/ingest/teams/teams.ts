@@ -111,7 +111,7 @@ export class TeamRegistry {
     return true;
   }
 
-  /** The rows to write since the last call. `isNew` tells new rows from changed ones; call it once for each row. */
+  /** The rows to write since the last call. `isNew` distinguishes new rows from changed ones; call it once per row. */
   drainWrites(): { readonly rows: NewTeam[]; isNew(team: NewTeam): boolean } {
     const rows = [...this.writes.values()];
     this.writes = new Map();

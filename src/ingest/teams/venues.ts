@@ -58,7 +58,7 @@ export class VenueRegistry {
     return true;
   }
 
-  /** The rows to write since the last call. `isNew` tells new rows from changed ones; call it once for each row. */
+  /** The rows to write since the last call. `isNew` distinguishes new rows from changed ones; call it once per row. */
   drainWrites(): { readonly rows: NewVenue[]; isNew(venue: NewVenue): boolean } {
     const rows = [...this.writes.values()];
     this.writes = new Map();

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { z } from 'zod';
 import { fixedClock } from '../../../src/base/clock.ts';
-import { onBothEngines } from '../../support/databases.ts';
-import { MATCHDAY, type RunningService, runningService } from '../../support/service.ts';
+import { MATCHDAY, type RunningService, runningService } from '../../support/service/service.ts';
+import { onBothEngines } from '../../support/stores/databases.ts';
 
 const DAY = 86_400_000;
 const MigratedKey = z.object({
@@ -16,15 +16,15 @@ const MigratedKey = z.object({
   meta: z.object({}),
 });
 
-async function migrate({ ask }: RunningService, key: string, body?: unknown) {
+async function migrate({ fetch }: RunningService, key: string, body?: unknown) {
   const sent =
     body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
-  const response = await ask('/api/account/switch-to-v2', key, { method: 'POST', ...sent });
+  const response = await fetch('/api/account/switch-to-v2', key, { method: 'POST', ...sent });
   const text = await response.text();
   return { status: response.status, text, read: () => MigratedKey.parse(JSON.parse(text)).data };
 }
 
-const statusOf = async ({ ask }: RunningService, path: string, key: string) => (await ask(path, key)).status;
+const statusOf = async ({ fetch }: RunningService, path: string, key: string) => (await fetch(path, key)).status;
 
 onBothEngines('a key that is migrated to version 2', (engine) => {
   test('is accepted by version 1 for 180 days', async (t) => {
@@ -44,7 +44,7 @@ onBothEngines('a key that is migrated to version 2', (engine) => {
     assert.deepEqual((await migrate(service, key, {})).read(), first, 'a repeated request changes nothing');
     assert.equal(await statusOf(service, '/api/v1/status', key), 200);
     clock.set(startedAt + 180 * DAY);
-    const refused = await service.ask('/api/v1/status', key);
+    const refused = await service.fetch('/api/v1/status', key);
     assert.equal(refused.status, 410);
     assert.match(await refused.text(), /docs\/migration/);
     assert.equal(await statusOf(service, '/api/v2/account', key), 200);
@@ -61,6 +61,6 @@ onBothEngines('a key that is migrated to version 2', (engine) => {
     assert.equal((await migrate(service, one.key, { keyId: 'key_nobody' })).status, 404);
     assert.equal((await migrate(service, one.key, { key: 'x' })).status, 400);
     assert.equal((await migrate(service, 'nonsense')).status, 401);
-    assert.equal((await service.ask('/api/account/switch-to-v2', one.key)).status, 405);
+    assert.equal((await service.fetch('/api/account/switch-to-v2', one.key)).status, 405);
   });
 });

@@ -8,7 +8,7 @@ const AT = '2026-11-21T15:20:00Z';
 async function feedService(t: TestContext) {
   const { service, sender, reader } = await liveService(t);
   const post = (body: string, key: string | undefined = sender, type = 'application/x-ndjson') =>
-    service.ask('/api/feed/messages', key, { method: 'POST', body, headers: { 'content-type': type } });
+    service.fetch('/api/feed/messages', key, { method: 'POST', body, headers: { 'content-type': type } });
   const state = (version: number, status: string, more: object = {}) => {
     return { id: `m${version}`, fixture: FIXTURE.id, version, at: AT, type: 'state', status, ...more };
   };
@@ -23,14 +23,14 @@ interface Outcomes {
 test('sending requires the scope feed, and a key with only that scope cannot read', async (t) => {
   const { service, sender, reader, post, state } = await feedService(t);
   const line = JSON.stringify(state(1, '1H'));
-  const missing = await service.ask('/api/feed/messages', undefined, { method: 'POST', body: line });
+  const missing = await service.fetch('/api/feed/messages', undefined, { method: 'POST', body: line });
   assert.equal(missing.status, 401);
   const refused = await post(line, reader);
   assert.equal(refused.status, 403);
   assert.match(((await refused.json()) as { detail: string }).detail, /scope feed/);
-  assert.equal((await service.ask('/api/v2/countries', sender)).status, 403);
-  assert.equal((await service.ask('/api/v1/countries', sender)).status, 403);
-  assert.equal((await service.ask('/api/feed/fixtures/fx_any', reader)).status, 403);
+  assert.equal((await service.fetch('/api/v2/countries', sender)).status, 403);
+  assert.equal((await service.fetch('/api/v1/countries', sender)).status, 403);
+  assert.equal((await service.fetch('/api/feed/fixtures/fx_any', reader)).status, 403);
   const accepted = await post(line);
   assert.equal(accepted.status, 200);
   assert.equal(accepted.headers.get('x-ratelimit-remaining'), '74998', 'only requests to the data versions count');
@@ -53,7 +53,7 @@ test('each line has a result, and a broken line does not affect the others', asy
   assert.deepEqual(answer.meta, { received: 3, applied: 1, held: 1, duplicate: 0, superseded: 0, refused: 1 });
   const again = (await (await post(JSON.stringify([state(1, '1H')]), sender, 'application/json')).json()) as Outcomes;
   assert.deepEqual(again.data, [{ line: 1, id: 'm1', result: 'duplicate' }]);
-  const stateResponse = await service.ask(`/api/feed/fixtures/${fixture.legacyId}`, sender);
+  const stateResponse = await service.fetch(`/api/feed/fixtures/${fixture.legacyId}`, sender);
   const { data } = (await stateResponse.json()) as {
     data: { status: string; version: number; pending: { id: string; result: string }[] };
   };
@@ -81,14 +81,14 @@ test('an oversized or malformed body is rejected as a whole', async (t) => {
     assert.equal(broken.status, 400, body);
     assert.match(((await broken.json()) as { detail: string }).detail, expected);
   }
-  assert.equal((await service.ask('/api/feed/fixtures/fx_none000000', sender)).status, 404);
-  assert.equal((await service.ask('/api/feed/messages', sender)).status, 405);
+  assert.equal((await service.fetch('/api/feed/fixtures/fx_none000000', sender)).status, 404);
+  assert.equal((await service.fetch('/api/feed/messages', sender)).status, 405);
 });
 
 test('both versions return the state from the feed with the next request', async (t) => {
   const { service, reader, post, state, fixture } = await feedService(t);
   const live = async () => {
-    const answer = await service.ask('/api/v1/fixtures?live=all&shape=nested', reader);
+    const answer = await service.fetch('/api/v1/fixtures?live=all&shape=nested', reader);
     const { response } = (await answer.json()) as {
       response: { fixture: { id: number; status: object }; goals: object }[];
     };
@@ -107,7 +107,7 @@ test('both versions return the state from the feed with the next request', async
       { home: 1, away: 0 },
     ],
   );
-  const second = await service.ask(`/api/v2/fixtures/${fixture.id}`, reader);
+  const second = await service.fetch(`/api/v2/fixtures/${fixture.id}`, reader);
   const { data } = (await second.json()) as { data: { status: unknown } };
   assert.match(JSON.stringify(data), /"1H"|in_play|live/i);
   assert.deepEqual(service.failures, []);
@@ -115,7 +115,7 @@ test('both versions return the state from the feed with the next request', async
 
 test('the OpenAPI document of the feed has its endpoints', async (t) => {
   const { service } = await feedService(t);
-  const document = (await (await service.ask('/openapi-feed.json')).json()) as {
+  const document = (await (await service.fetch('/openapi-feed.json')).json()) as {
     paths: object;
     info: { version: string };
   };

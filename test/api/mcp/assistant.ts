@@ -11,9 +11,9 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/client/validators/ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import { MAIN } from '../../support/child.ts';
-import { sameDay } from '../../support/clock.ts';
-import { ROOT } from '../../support/sources.ts';
+import { ROOT } from '../../support/repository/sources.ts';
+import { MAIN } from '../../support/service/child.ts';
+import { sameDay } from '../../support/service/clock.ts';
 
 export type Era = 'legacy' | 'auto';
 

@@ -7,10 +7,10 @@ import { SEARCH } from '../../../src/api/mcp/search-tool.ts';
 import { ROWS_DEFAULT, ROWS_MAX } from '../../../src/api/mcp/tool.ts';
 import { assistantTools } from '../../../src/api/mcp/tools.ts';
 import { V2_ENDPOINTS } from '../../../src/api/v2/index.ts';
-import { sameDay } from '../../support/clock.ts';
-import { blocks } from '../../support/documents.ts';
-import { runningService } from '../../support/service.ts';
-import { ROOT, textOf } from '../../support/sources.ts';
+import { blocks } from '../../support/repository/documents.ts';
+import { ROOT, textOf } from '../../support/repository/sources.ts';
+import { sameDay } from '../../support/service/clock.ts';
+import { runningService } from '../../support/service/service.ts';
 import { overHttp } from './assistant.ts';
 
 const DOCUMENT = 'docs/assistants.md';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { entityIds } from '../../../src/base/ids.ts';
-import { runningService } from '../../support/service.ts';
+import { runningService } from '../../support/service/service.ts';
 import { overHttp } from './assistant.ts';
 
 const LEAGUE = 'xal.1';
@@ -210,7 +210,7 @@ test('assistants over HTTP', async (t) => {
 
   await t.test('malformed requests get an error response', async () => {
     const headers = { 'x-api-key': key };
-    const get = await service.ask('/mcp', key);
+    const get = await service.fetch('/mcp', key);
     assert.deepEqual([get.status, get.headers.get('allow')], [405, 'POST, OPTIONS']);
     assert.equal((await post({ fill: 'x'.repeat(70_000) }, headers)).status, 413);
     assert.equal((await post('a text', { ...headers, 'content-type': 'text/plain' })).status, 415);
@@ -222,7 +222,7 @@ test('assistants over HTTP', async (t) => {
 
   await t.test('an operator can switch it off', async (context) => {
     const without = await runningService(context, { environment: { MCP: 'false', SANDBOX: 'off' } });
-    const answer = await without.ask('/mcp', (await without.key('ultra')).key, { method: 'POST', body: '{}' });
+    const answer = await without.fetch('/mcp', (await without.key('ultra')).key, { method: 'POST', body: '{}' });
     assert.equal(answer.status, 404);
   });
 

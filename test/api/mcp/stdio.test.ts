@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { test } from 'node:test';
 import type { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { runCommand } from '../../support/child.ts';
-import { scriptedServer } from '../../support/scripted-server.ts';
-import { runningService } from '../../support/service.ts';
+import { runCommand } from '../../support/service/child.ts';
+import { scriptedServer } from '../../support/service/scripted-server.ts';
+import { runningService } from '../../support/service/service.ts';
 import { overStdio } from './assistant.ts';
 
 const PREMIER = 'Anvil Premier Division';
@@ -66,8 +66,8 @@ test('a service that does not respond', async (t) => {
     const first = await scriptedServer(context, [{ status: 302, headers: { location: `${other.url}/` }, text: '' }]);
     const assistant = await overStdio(context, { url: first.url, environment });
     assert.match(await assistant.refused('leagues'), /cannot be reached/);
-    assert.deepEqual([first.asked.length, other.asked.length], [1, 0]);
-    assert.equal(first.asked[0]?.headers['x-api-key'], 'tl_secret');
+    assert.deepEqual([first.requests.length, other.requests.length], [1, 0]);
+    assert.equal(first.requests[0]?.headers['x-api-key'], 'tl_secret');
   });
 
   await t.test('a cancelled call closes its request', async (context) => {

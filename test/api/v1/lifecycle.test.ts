@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fixedClock } from '../../../src/base/clock.ts';
-import { runningService } from '../../support/service.ts';
+import { runningService } from '../../support/service/service.ts';
 
 const STOP_DATE = Date.parse('2027-01-01T00:00:00Z');
 const environment = { SANDBOX: 'off' };
@@ -34,23 +34,23 @@ for (const [moment, now] of [
       [404, '/api/v1/nothing', key],
     ];
     for (const [status, path, sent] of cases) {
-      const answer = await service.ask(path, sent);
+      const answer = await service.fetch(path, sent);
       assert.equal(answer.status, status, path);
       assertAnnounced(answer, service.url);
     }
-    const successor = await service.ask('/api/v2/countries', key);
+    const successor = await service.fetch('/api/v2/countries', key);
     assert.equal(successor.status, 200);
     assert.equal(successor.headers.get('sunset'), null);
-    assert.equal((await service.ask('/docs/migration')).status, 200);
+    assert.equal((await service.fetch('/docs/migration')).status, 200);
   });
 }
 
 test('cached responses announce the end too', async (t) => {
   const service = await runningService(t, { environment });
   const { key } = await service.key('free');
-  const first = await service.ask('/api/v1/timezone', key);
-  assertAnnounced(await service.ask('/api/v1/timezone', key), service.url);
-  const unchanged = await service.ask('/api/v1/timezone', key, {
+  const first = await service.fetch('/api/v1/timezone', key);
+  assertAnnounced(await service.fetch('/api/v1/timezone', key), service.url);
+  const unchanged = await service.fetch('/api/v1/timezone', key, {
     headers: { 'if-none-match': first.headers.get('etag')! },
   });
   assert.equal(unchanged.status, 304);
@@ -65,13 +65,13 @@ test('if the operator switches version 1 off, it returns 410 with the migration 
     });
     const { key } = await service.key('pro');
     for (const path of ['/api/v1/timezone', '/api/v1/fixtures?last=5', '/api/v1/nothing']) {
-      const answer = await service.ask(path, key);
+      const answer = await service.fetch(path, key);
       assert.equal(answer.status, 410, path);
       assertAnnounced(answer, service.url);
       const { errors, response } = (await answer.json()) as { errors: Record<string, string>; response: unknown };
       assert.match(Object.values(errors).join(), /\/docs\/migration/);
       assert.deepEqual(response, []);
     }
-    assert.equal((await service.ask('/api/v2/countries', key)).status, 200);
+    assert.equal((await service.fetch('/api/v2/countries', key)).status, 200);
   }
 });

@@ -13,7 +13,7 @@ import { AccountStore } from '../../../src/store/accounts/accounts.ts';
 import { openDatabases } from '../../../src/store/database/open.ts';
 import { openUpToDate } from '../../../src/store/installation.ts';
 import { openStore } from '../../../src/store/store.ts';
-import { judgeAnswers } from '../../support/every-answer.ts';
+import { checkResponses } from '../../support/responses/response-checker.ts';
 import { type Body, NOW } from './service.ts';
 
 /** A service whose store has only these answers and the matches they mention. */
@@ -30,7 +30,7 @@ export async function serviceOfAnswers(folder: string, mentioned: object) {
   await databases.close();
   const config = readConfig({ PORT: '0', SANDBOX: 'off', DATABASE_URL: url, LOG_LEVEL: 'silent' });
   const service = await startService(config, { clock, log: pino({ level: 'silent' }) });
-  const judge = await judgeAnswers(service.url);
+  const judge = await checkResponses(service.url);
   const opened = await openDatabases(url);
   const { key } = await createKey(new AccountStore(opened.accounts), {
     email: 'internal@example.com',

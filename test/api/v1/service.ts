@@ -7,8 +7,8 @@ import { readConfig } from '../../../src/config.ts';
 import { startService } from '../../../src/main.ts';
 import { AccountStore } from '../../../src/store/accounts/accounts.ts';
 import { openDatabases } from '../../../src/store/database/open.ts';
-import { copiedDatabaseUrl, MATCHDAY } from '../../support/databases.ts';
-import { judgeAnswers } from '../../support/every-answer.ts';
+import { checkResponses } from '../../support/responses/response-checker.ts';
+import { copiedDatabaseUrl, MATCHDAY } from '../../support/stores/databases.ts';
 
 export const NOW = MATCHDAY;
 
@@ -30,7 +30,7 @@ export async function sandboxService() {
   const clock = fixedClock(NOW);
   const log = pino({ level: 'silent' });
   const service = await startService(readConfig({ PORT: '0', DATABASE_URL: url, LOG_LEVEL: 'silent' }), { clock, log });
-  const judge = await judgeAnswers(service.url);
+  const judge = await checkResponses(service.url);
   const databases = await openDatabases(url);
   const accounts = new AccountStore(databases.accounts);
   const keyOf = async (plan: PlanName) =>

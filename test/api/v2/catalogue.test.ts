@@ -6,7 +6,7 @@ import { V2_ENDPOINTS } from '../../../src/api/v2/index.ts';
 import { ApiError } from '../../../src/base/errors.ts';
 import type { Endpoint, Shape } from '../../../src/http/endpoint/endpoint.ts';
 import type { Store } from '../../../src/store/store.ts';
-import { onBothEngines } from '../../support/databases.ts';
+import { onBothEngines } from '../../support/stores/databases.ts';
 import { ask, aWorld } from './world.ts';
 
 test('the id and the path of every endpoint are unique', () => {

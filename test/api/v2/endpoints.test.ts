@@ -5,7 +5,7 @@ import type { Fixture, League, Team } from '../../../src/football/terms.ts';
 import type { Shape } from '../../../src/http/endpoint/endpoint.ts';
 import { ANY_SCOPE, seasonScope } from '../../../src/store/changes/revisions.ts';
 import type { Store } from '../../../src/store/store.ts';
-import { onBothEngines } from '../../support/databases.ts';
+import { onBothEngines } from '../../support/stores/databases.ts';
 import { ask, aWorld, endpointAt, NOW } from './world.ts';
 
 let store: Store;

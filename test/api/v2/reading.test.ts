@@ -7,10 +7,10 @@ import { webhookEndpoints } from '../../../src/api/v2/changes/webhooks.ts';
 import { V2_ENDPOINTS } from '../../../src/api/v2/index.ts';
 import { describedData, keysOf, supportsFields } from '../../../src/http/endpoint/field-selection.ts';
 import { hasFormats, negotiateFormat } from '../../../src/http/endpoint/formats.ts';
-import { servedContract } from '../../support/contract.ts';
-import { exampleAddress } from '../../support/examples.ts';
-import { runningService } from '../../support/service.ts';
-import { textOf } from '../../support/sources.ts';
+import { textOf } from '../../support/repository/sources.ts';
+import { exampleAddress } from '../../support/requests/examples.ts';
+import { servedContract } from '../../support/responses/contract.ts';
+import { runningService } from '../../support/service/service.ts';
 
 const Body = z.looseObject({
   data: z.union([z.array(z.record(z.string(), z.unknown())), z.record(z.string(), z.unknown())]),
@@ -55,7 +55,7 @@ test('field selection, NDJSON and CSV', async (t) => {
   const contract = await servedContract(service.url);
   const { key } = await service.key('internal');
   const ask = (path: string, headers: Record<string, string> = {}) =>
-    service.ask(path, key, { headers: { 'accept-encoding': 'identity', ...headers } });
+    service.fetch(path, key, { headers: { 'accept-encoding': 'identity', ...headers } });
   const bodyOf = async (path: string) => {
     const response = await ask(path);
     assert.equal(response.status, 200, path);

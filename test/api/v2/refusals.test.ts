@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ApiError } from '../../../src/base/errors.ts';
 import type { Store } from '../../../src/store/store.ts';
-import { onBothEngines } from '../../support/databases.ts';
+import { onBothEngines } from '../../support/stores/databases.ts';
 import { ask, aWorld } from './world.ts';
 
 async function errorOf(store: Store, address: string): Promise<ApiError> {

@@ -11,8 +11,8 @@ import { serveEndpoints } from '../../../src/app.ts';
 import { fixedClock } from '../../../src/base/clock.ts';
 import { AccountStore } from '../../../src/store/accounts/accounts.ts';
 import { openStore } from '../../../src/store/store.ts';
-import { MATCHDAY, newDatabases } from '../../support/databases.ts';
-import { judgeAnswers } from '../../support/every-answer.ts';
+import { checkResponses } from '../../support/responses/response-checker.ts';
+import { MATCHDAY, newDatabases } from '../../support/stores/databases.ts';
 
 const NOW = Date.parse(MATCHDAY);
 
@@ -39,7 +39,7 @@ export async function startService(context: Pick<TestContext, 'after'>) {
     ready: () => accounts.keys(),
   });
   const base = await server.listen({ host: '127.0.0.1', port: 0 });
-  const judge = await judgeAnswers(base, 'version 2 alone');
+  const judge = await checkResponses(base, 'version 2 alone');
   closing.push(() => server.close());
   closing.push(async () => judge.conclude());
   return {

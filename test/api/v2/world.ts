@@ -15,7 +15,7 @@ import { ChangeStream } from '../../../src/live/changes/stream.ts';
 import type { Databases } from '../../../src/store/database/open.ts';
 import { openUpToDate } from '../../../src/store/installation.ts';
 import { openStore, type Store } from '../../../src/store/store.ts';
-import { type Engine, emptyDatabaseUrl } from '../../support/databases.ts';
+import { type Engine, emptyDatabaseUrl } from '../../support/stores/databases.ts';
 
 export const NOW = Date.UTC(2024, 10, 21, 12);
 const DAY = 86_400_000;

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { type PlayerTotals, type TopList, topList } from '../../../src/football/people/top-lists.ts';
-import { ROOT } from '../../support/sources.ts';
+import { ROOT } from '../../support/repository/sources.ts';
 
 const player = (name: string, counts: Partial<PlayerTotals>): PlayerTotals => ({
   name,

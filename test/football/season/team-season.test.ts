@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { teamSeason } from '../../../src/football/season/team-season.ts';
-import { aTeam, fixturesOf } from '../../support/fixtures.ts';
+import { aTeam, fixturesOf } from '../../support/data/fixtures.ts';
 
 const A = aTeam('A');
 const season = (lines: string) => teamSeason(A, fixturesOf(lines));

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { asOf, isPast } from '../../../src/football/table/as-of.ts';
 import { leagueTable } from '../../../src/football/table/standings.ts';
 import type { Fixture } from '../../../src/football/terms.ts';
-import { aFixture, aLeague, aTeam } from '../../support/fixtures.ts';
+import { aFixture, aLeague, aTeam } from '../../support/data/fixtures.ts';
 
 const DAY = 86_400_000;
 const START = Date.UTC(2024, 7, 16, 19);

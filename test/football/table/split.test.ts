@@ -4,7 +4,7 @@ import { splitOf } from '../../../src/football/catalogue/season-rules.ts';
 import { tableRules } from '../../../src/football/table/rules.ts';
 import { leagueTable } from '../../../src/football/table/standings.ts';
 import type { Fixture } from '../../../src/football/terms.ts';
-import { aLeague, type FixtureChanges, fixturesOf, kickoffOn } from '../../support/fixtures.ts';
+import { aLeague, type FixtureChanges, fixturesOf, kickoffOn } from '../../support/data/fixtures.ts';
 
 const league = aLeague({ code: 'sco.1', name: 'Premiership', pairing: 'repeated' });
 const rules = (carried: 'all' | 'half') => ({ ...tableRules(league, 2024), split: { after: 3, top: 2, carried } });

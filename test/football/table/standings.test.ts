@@ -6,7 +6,7 @@ import { hasTable } from '../../../src/football/table/matches.ts';
 import { tableRules } from '../../../src/football/table/rules.ts';
 import { leagueTable, type TableGroup } from '../../../src/football/table/standings.ts';
 import type { Fixture } from '../../../src/football/terms.ts';
-import { aFixture, aLeague, aTeam, type FixtureChanges, fixturesOf, kickoffOn } from '../../support/fixtures.ts';
+import { aFixture, aLeague, aTeam, type FixtureChanges, fixturesOf, kickoffOn } from '../../support/data/fixtures.ts';
 
 const names = (group: TableGroup | undefined) => group?.rows.map((row) => row.team.name);
 const points = (group: TableGroup | undefined) => group?.rows.map((row) => row.points);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { leagueTable } from '../../../src/football/table/standings.ts';
 import type { League, TieBreak } from '../../../src/football/terms.ts';
-import { aLeague, fixturesOf } from '../../support/fixtures.ts';
+import { aLeague, fixturesOf } from '../../support/data/fixtures.ts';
 
 const league = (code: string, tieBreak: TieBreak, changes: Partial<League> = {}) =>
   aLeague({ code, tieBreak, ...changes });

@@ -6,7 +6,7 @@ import type { MatchEvent } from '../../../src/football/match.ts';
 import { NO_SCORE } from '../../../src/football/score.ts';
 import { previewText } from '../../../src/forecasts/texts/preview.ts';
 import { recapText } from '../../../src/forecasts/texts/recap.ts';
-import { aFixture, aTeam, kickoffOn } from '../../support/fixtures.ts';
+import { aFixture, aTeam, kickoffOn } from '../../support/data/fixtures.ts';
 
 const [ONE, OTHER, THIRD] = [aTeam('One'), aTeam('Other'), aTeam('Third')];
 const FIXTURE = aFixture({ home: ONE, away: OTHER, kickoff: kickoffOn(24), round: 'Regular Season - 2' });

@@ -14,9 +14,9 @@ import { openfootball } from '../../../src/providers/openfootball/index.ts';
 import { seasonScope } from '../../../src/store/changes/revisions.ts';
 import { listCorrections } from '../../../src/store/corrections/corrections.ts';
 import type { Store } from '../../../src/store/store.ts';
-import { type Engine, onBothEngines } from '../../support/databases.ts';
-import { countsOf, emptyStore, everythingStored, importFiles } from '../../support/imports.ts';
-import { footballDataFile, internationalFile, openfootballFile, shootoutsFile } from '../../support/raw-files.ts';
+import { footballDataFile, internationalFile, openfootballFile, shootoutsFile } from '../../support/data/raw-files.ts';
+import { type Engine, onBothEngines } from '../../support/stores/databases.ts';
+import { countsOf, emptyStore, everythingStored, importFiles } from '../../support/stores/imports.ts';
 
 const CORRECTION = { author: 'ops@example.com', reason: 'league bulletin 12', now: 1_767_000_000_000 };
 const REVOCATION = { by: 'ops@example.com', because: null, now: CORRECTION.now + 1000 };

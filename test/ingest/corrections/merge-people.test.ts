@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mergePeople, undoMerge } from '../../../src/ingest/corrections/merge-people.ts';
-import { newDatabases, onBothEngines } from '../../support/databases.ts';
+import { newDatabases, onBothEngines } from '../../support/stores/databases.ts';
 import { identifyPeople, storedPeople, storeOfTeams } from '../people/identify-people.ts';
 
 onBothEngines('merging two players', (engine) => {

@@ -6,10 +6,17 @@ import type { MatchRecord } from '../../../src/ingest/records/source.ts';
 import { footballDataUk } from '../../../src/providers/football-data-uk/index.ts';
 import { openfootball } from '../../../src/providers/openfootball/index.ts';
 import type { Store } from '../../../src/store/store.ts';
-import { onBothEngines } from '../../support/databases.ts';
-import { countsOf, emptyStore, everythingStored, type Files, IMPORTED_AT, importFiles } from '../../support/imports.ts';
-import { footballDataFile, openfootballFile } from '../../support/raw-files.ts';
-import { recordFile, recordSource } from '../../support/record-source.ts';
+import { footballDataFile, openfootballFile } from '../../support/data/raw-files.ts';
+import { recordFile, recordSource } from '../../support/data/record-source.ts';
+import { onBothEngines } from '../../support/stores/databases.ts';
+import {
+  countsOf,
+  emptyStore,
+  everythingStored,
+  type Files,
+  IMPORTED_AT,
+  importFiles,
+} from '../../support/stores/imports.ts';
 import { aMatch, DETAILS } from '../match-details/sample-match.ts';
 
 /** One club under two names: the list of clubs has both, and each source of results uses one. */

@@ -4,9 +4,9 @@ import { type TestContext, test } from 'node:test';
 import { correct, revoke } from '../../../src/ingest/corrections/corrections.ts';
 import { mergePeople } from '../../../src/ingest/corrections/merge-people.ts';
 import type { MatchDetails } from '../../../src/ingest/records/records.ts';
-import { type Engine, newDatabases, onBothEngines } from '../../support/databases.ts';
-import { emptyStore, importFiles } from '../../support/imports.ts';
-import { recordFile, recordSource } from '../../support/record-source.ts';
+import { recordFile, recordSource } from '../../support/data/record-source.ts';
+import { type Engine, newDatabases, onBothEngines } from '../../support/stores/databases.ts';
+import { emptyStore, importFiles } from '../../support/stores/imports.ts';
 import { aMatch, DETAILS } from '../match-details/sample-match.ts';
 import { identifyPeople, storedPeople, storeOfTeams } from '../people/identify-people.ts';
 

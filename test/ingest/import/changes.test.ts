@@ -6,9 +6,9 @@ import { footballDataUk } from '../../../src/providers/football-data-uk/index.ts
 import { openfootball } from '../../../src/providers/openfootball/index.ts';
 import { type Change, changesAfter, latestChange } from '../../../src/store/changes/reader.ts';
 import type { Store } from '../../../src/store/store.ts';
-import { onBothEngines } from '../../support/databases.ts';
-import { emptyStore, IMPORTED_AT, importFiles } from '../../support/imports.ts';
-import { footballDataFile, openfootballFile } from '../../support/raw-files.ts';
+import { footballDataFile, openfootballFile } from '../../support/data/raw-files.ts';
+import { onBothEngines } from '../../support/stores/databases.ts';
+import { emptyStore, IMPORTED_AT, importFiles } from '../../support/stores/imports.ts';
 
 const ROW = 'E1,16/08/2025,15:00,Marsh Rovers,Watford,2,1,H,1,0,H,M Oliver,14,9,1.9,3.6,4.2';
 const CLUBS = {

@@ -7,15 +7,15 @@ import { footballDataUk } from '../../../src/providers/football-data-uk/index.ts
 import { internationalResults } from '../../../src/providers/international-results/index.ts';
 import { openfootball } from '../../../src/providers/openfootball/index.ts';
 import type { Store } from '../../../src/store/store.ts';
-import { onBothEngines } from '../../support/databases.ts';
-import { countsOf, emptyStore, everythingStored, type Files, importFiles } from '../../support/imports.ts';
 import {
   fixturedownloadFile,
   footballDataFile,
   internationalFile,
   openfootballFile,
   shootoutsFile,
-} from '../../support/raw-files.ts';
+} from '../../support/data/raw-files.ts';
+import { onBothEngines } from '../../support/stores/databases.ts';
+import { countsOf, emptyStore, everythingStored, type Files, importFiles } from '../../support/stores/imports.ts';
 
 interface Import {
   readonly source: Source;

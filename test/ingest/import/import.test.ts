@@ -7,7 +7,8 @@ import { fixturedownload } from '../../../src/providers/fixturedownload/index.ts
 import { footballDataUk } from '../../../src/providers/football-data-uk/index.ts';
 import { openfootball } from '../../../src/providers/openfootball/index.ts';
 import { unresolvedNames } from '../../../src/store/imports.ts';
-import { onBothEngines } from '../../support/databases.ts';
+import { fixturedownloadFile, footballDataFile, openfootballFile } from '../../support/data/raw-files.ts';
+import { onBothEngines } from '../../support/stores/databases.ts';
 import {
   countsOf,
   emptyStore,
@@ -15,8 +16,7 @@ import {
   IMPORTED_AT,
   importFiles,
   sandboxStore,
-} from '../../support/imports.ts';
-import { fixturedownloadFile, footballDataFile, openfootballFile } from '../../support/raw-files.ts';
+} from '../../support/stores/imports.ts';
 
 const ENGLAND = 'English Premier League 2025/26';
 const ROW = 'E0,17/08/2025,15:00,Arsenal,Chelsea,2,1,H,1,0,H,M Oliver,14,9,1.9,3.6,4.2';

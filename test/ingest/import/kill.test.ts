@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { CLUBS } from '../../../src/football/catalogue/clubs/index.ts';
 import { openDatabases } from '../../../src/store/database/open.ts';
-import { ROOT } from '../../support/sources.ts';
+import { ROOT } from '../../support/repository/sources.ts';
 
 /** `npm run test:long` runs 50; a round takes one or two seconds. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 12);

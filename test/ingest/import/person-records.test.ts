@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { nextRevision, touchReference } from '../../../src/store/changes/revisions.ts';
 import type { Store } from '../../../src/store/store.ts';
-import { onBothEngines } from '../../support/databases.ts';
-import { countsOf, emptyStore, importFiles } from '../../support/imports.ts';
-import { type RecordBody, recordFile, recordSource } from '../../support/record-source.ts';
+import { type RecordBody, recordFile, recordSource } from '../../support/data/record-source.ts';
+import { onBothEngines } from '../../support/stores/databases.ts';
+import { countsOf, emptyStore, importFiles } from '../../support/stores/imports.ts';
 
 const SALAH = { id: '148455', name: 'Mohamed Salah', birth: '1992-06-15' };
 const LIVERPOOL = { name: 'Liverpool', country: 'eng' };

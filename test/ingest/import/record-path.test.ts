@@ -12,8 +12,8 @@ import {
   valuesOf,
   WRITTEN_FIELDS,
 } from '../../../src/store/fixtures/rows.ts';
-import { newDatabases, onBothEngines } from '../../support/databases.ts';
-import { countsOf, emptyStore, importFiles } from '../../support/imports.ts';
+import { newDatabases, onBothEngines } from '../../support/stores/databases.ts';
+import { countsOf, emptyStore, importFiles } from '../../support/stores/imports.ts';
 
 /** Values of columns that accept only some values. */
 const FIXED_VALUES: Readonly<Record<string, Value>> = {

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Source } from '../../../src/ingest/records/source.ts';
 import { footballDataUk } from '../../../src/providers/football-data-uk/index.ts';
-import { onBothEngines } from '../../support/databases.ts';
-import { countsOf, emptyStore, importFiles } from '../../support/imports.ts';
-import { footballDataFile } from '../../support/raw-files.ts';
+import { footballDataFile } from '../../support/data/raw-files.ts';
+import { onBothEngines } from '../../support/stores/databases.ts';
+import { countsOf, emptyStore, importFiles } from '../../support/stores/imports.ts';
 
 /** Gives one match of b.csv a kickoff that no database accepts. */
 const unsavable: Source = {

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import type { EventKind } from '../../../src/football/match.ts';
 import type { EventRecord, MatchDetails } from '../../../src/ingest/records/records.ts';
 import type { Store } from '../../../src/store/store.ts';
-import { emptyStore, importFiles } from '../../support/imports.ts';
-import { recordFile, recordSource } from '../../support/record-source.ts';
+import { recordFile, recordSource } from '../../support/data/record-source.ts';
+import { emptyStore, importFiles } from '../../support/stores/imports.ts';
 import { aMatch, person } from './sample-match.ts';
 
 const SOURCES = [recordSource('wyscout'), recordSource('openfootball'), recordSource('understat')];

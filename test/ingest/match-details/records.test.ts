@@ -4,9 +4,9 @@ import type { PriceRecord } from '../../../src/ingest/records/price-records.ts';
 import type { DetailsRecord, PlayerSeasonRecord } from '../../../src/ingest/records/records.ts';
 import type { MatchRecord } from '../../../src/ingest/records/source.ts';
 import type { Store } from '../../../src/store/store.ts';
-import { onBothEngines } from '../../support/databases.ts';
-import { countsOf, emptyStore, importFiles } from '../../support/imports.ts';
-import { recordFile, recordSource } from '../../support/record-source.ts';
+import { recordFile, recordSource } from '../../support/data/record-source.ts';
+import { onBothEngines } from '../../support/stores/databases.ts';
+import { countsOf, emptyStore, importFiles } from '../../support/stores/imports.ts';
 import { aMatch, DETAILS, person } from './sample-match.ts';
 
 const wyscout = recordSource('wyscout');

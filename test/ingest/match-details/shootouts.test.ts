@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { EventRecord } from '../../../src/ingest/records/records.ts';
-import { onBothEngines } from '../../support/databases.ts';
-import { countsOf, emptyStore, importFiles } from '../../support/imports.ts';
-import { recordFile, recordSource } from '../../support/record-source.ts';
+import { recordFile, recordSource } from '../../support/data/record-source.ts';
+import { onBothEngines } from '../../support/stores/databases.ts';
+import { countsOf, emptyStore, importFiles } from '../../support/stores/imports.ts';
 import { aMatch, person } from './sample-match.ts';
 
 const fjelstul = recordSource('fjelstul-worldcup');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { newDatabases, onBothEngines } from '../../support/databases.ts';
+import { newDatabases, onBothEngines } from '../../support/stores/databases.ts';
 import { identifyPeople, type Mention, storedPeople, storeOfTeams } from './identify-people.ts';
 
 const SILVA: Mention = { provider: 'football-txt', name: { name: 'Silva' }, team: 50, season: 2017 };

@@ -5,9 +5,9 @@ import { importPaths } from '../../../src/ingest/import/import-run.ts';
 import { apiFootball } from '../../../src/providers/api-football/index.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { RECORDED, skip } from '../../providers/api-football/recorded.ts';
-import { onBothEngines } from '../../support/databases.ts';
-import { emptyStore, importFiles } from '../../support/imports.ts';
-import { type RecordBody, recordFile, recordSource } from '../../support/record-source.ts';
+import { type RecordBody, recordFile, recordSource } from '../../support/data/record-source.ts';
+import { onBothEngines } from '../../support/stores/databases.ts';
+import { emptyStore, importFiles } from '../../support/stores/imports.ts';
 
 const NOW = Date.parse('2026-11-21T12:00Z');
 const team = (name: string) => ({ name, country: 'eng' });

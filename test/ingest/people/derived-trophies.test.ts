@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Store } from '../../../src/store/store.ts';
-import { onBothEngines } from '../../support/databases.ts';
-import { countsOf, emptyStore, importFiles } from '../../support/imports.ts';
-import { type RecordBody, recordFile, recordSource } from '../../support/record-source.ts';
+import { type RecordBody, recordFile, recordSource } from '../../support/data/record-source.ts';
+import { onBothEngines } from '../../support/stores/databases.ts';
+import { countsOf, emptyStore, importFiles } from '../../support/stores/imports.ts';
 
 const team = (name: string) => ({ name, country: 'eng' });
 const match = (home: string, away: string, [h, a]: readonly [number, number], more: object = {}): RecordBody => ({

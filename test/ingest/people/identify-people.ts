@@ -5,7 +5,7 @@ import { ChangeLog } from '../../../src/store/changes/changes.ts';
 import { nextRevision, touchPeople } from '../../../src/store/changes/revisions.ts';
 import type { Database } from '../../../src/store/database/database.ts';
 import type { Store } from '../../../src/store/store.ts';
-import { storeWith } from '../../support/stored.ts';
+import { storeWith } from '../../support/stores/stored.ts';
 
 export const TEAMS = [
   { name: 'Liverpool', legacyId: 40 },

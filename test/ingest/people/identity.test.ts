@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { newDatabases, onBothEngines } from '../../support/databases.ts';
+import { newDatabases, onBothEngines } from '../../support/stores/databases.ts';
 import { identifyPeople, storedPeople, storeOfTeams } from './identify-people.ts';
 
 onBothEngines('identifying people', (engine) => {

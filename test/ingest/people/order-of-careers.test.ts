@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Store } from '../../../src/store/store.ts';
-import { newDatabases, onBothEngines } from '../../support/databases.ts';
-import { emptyStore, importFiles } from '../../support/imports.ts';
-import { type RecordBody, recordFile, recordSource } from '../../support/record-source.ts';
+import { type RecordBody, recordFile, recordSource } from '../../support/data/record-source.ts';
+import { newDatabases, onBothEngines } from '../../support/stores/databases.ts';
+import { emptyStore, importFiles } from '../../support/stores/imports.ts';
 import { identifyPeople, storedPeople, storeOfTeams } from './identify-people.ts';
 
 const team = (name: string) => ({ name, country: 'eng' });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { newDatabases, onBothEngines } from '../../support/databases.ts';
+import { newDatabases, onBothEngines } from '../../support/stores/databases.ts';
 import { identifyPeople, type Mention, storedPeople, storeOfTeams } from './identify-people.ts';
 
 const SEASON = { season: 2017 };

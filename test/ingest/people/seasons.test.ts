@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { newDatabases } from '../../support/databases.ts';
+import { newDatabases } from '../../support/stores/databases.ts';
 import { identifyPeople, type Mention, storedPeople, storeOfTeams } from './identify-people.ts';
 
 type Player = { readonly name: string; readonly claims: readonly string[]; readonly places: readonly string[] };

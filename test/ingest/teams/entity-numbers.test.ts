@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Store } from '../../../src/store/store.ts';
-import { onBothEngines } from '../../support/databases.ts';
-import { emptyStore, importFiles } from '../../support/imports.ts';
-import { type RecordBody, recordFile, recordSource } from '../../support/record-source.ts';
+import { type RecordBody, recordFile, recordSource } from '../../support/data/record-source.ts';
+import { onBothEngines } from '../../support/stores/databases.ts';
+import { emptyStore, importFiles } from '../../support/stores/imports.ts';
 
 const NOT_PLAYED = { goals: null, halftime: null, fulltime: null, extratime: null, penalty: null };
 const club = (more: object): RecordBody =>

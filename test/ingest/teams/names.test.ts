@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createNames } from '../../../src/ingest/teams/names.ts';
-import { catalogueNames, outcome, scope, teamId } from '../../support/names.ts';
+import { catalogueNames, outcome, scope, teamId } from '../../support/data/names.ts';
 
 const resolved = (name: string, league: string, country?: string, names = catalogueNames()) =>
   outcome(names.resolve('a-source', country === undefined ? { name } : { name, country }, scope(league)));

@@ -13,8 +13,8 @@ import { LiveFeed } from '../../../src/live/feed/feed.ts';
 import { publicEventId } from '../../../src/live/feed/match.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { deliveryOf, matchScript, NOT_STARTED } from '../../football/live/script.ts';
-import { type Engine, newDatabases, onBothEngines } from '../../support/databases.ts';
-import { idsOfMatch, type StoredMatch, storeWith } from '../../support/stored.ts';
+import { type Engine, newDatabases, onBothEngines } from '../../support/stores/databases.ts';
+import { idsOfMatch, type StoredMatch, storeWith } from '../../support/stores/stored.ts';
 
 const RUNS = Number(process.env.FEED_STORE_RUNS ?? 4);
 const NAMES = ['Northbridge', 'Eastfield', 'Westhaven', 'Southport'];

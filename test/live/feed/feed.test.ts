@@ -6,8 +6,8 @@ import { correct } from '../../../src/ingest/corrections/corrections.ts';
 import { LiveFeed } from '../../../src/live/feed/feed.ts';
 import type { Queries, Value } from '../../../src/store/database/database.ts';
 import type { Store } from '../../../src/store/store.ts';
-import { type Engine, newDatabases, onBothEngines } from '../../support/databases.ts';
-import { idsOfMatch, type StoredMatch, storeWith } from '../../support/stored.ts';
+import { type Engine, newDatabases, onBothEngines } from '../../support/stores/databases.ts';
+import { idsOfMatch, type StoredMatch, storeWith } from '../../support/stores/stored.ts';
 
 const TEAMS = [{ name: 'Northbridge' }, { name: 'Eastfield' }, { name: 'Westhaven' }, { name: 'Southport' }];
 const MATCH: StoredMatch = {

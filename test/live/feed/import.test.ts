@@ -4,9 +4,9 @@ import { type TestContext, test } from 'node:test';
 import { fixedClock } from '../../../src/base/clock.ts';
 import { LiveFeed } from '../../../src/live/feed/feed.ts';
 import { footballDataUk } from '../../../src/providers/football-data-uk/index.ts';
-import { type Engine, onBothEngines } from '../../support/databases.ts';
-import { emptyStore, importFiles } from '../../support/imports.ts';
-import { footballDataFile } from '../../support/raw-files.ts';
+import { footballDataFile } from '../../support/data/raw-files.ts';
+import { type Engine, onBothEngines } from '../../support/stores/databases.ts';
+import { emptyStore, importFiles } from '../../support/stores/imports.ts';
 
 const planned = (time: string) => footballDataFile(`E0,17/08/2025,${time},Arsenal,Chelsea,,,`);
 const RESULT = footballDataFile('E0,17/08/2025,15:00,Arsenal,Chelsea,2,1,H,1,0,H,M Oliver,14,9,1.9,3.6,4.2');

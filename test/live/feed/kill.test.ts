@@ -15,9 +15,9 @@ import { AccountStore } from '../../../src/store/accounts/accounts.ts';
 import { openUpToDate } from '../../../src/store/installation.ts';
 import { originalOf } from '../../../src/store/live/original.ts';
 import { openStore } from '../../../src/store/store.ts';
-import { ServingProcess } from '../../support/child.ts';
-import { sameDay } from '../../support/clock.ts';
-import { ROOT } from '../../support/sources.ts';
+import { ROOT } from '../../support/repository/sources.ts';
+import { ServingProcess } from '../../support/service/child.ts';
+import { sameDay } from '../../support/service/clock.ts';
 import { FIXTURE, storedMatches } from '../service.ts';
 import { addFinal } from './final.ts';
 

@@ -8,9 +8,9 @@ import { replay } from '../../../src/live/replay/replay.ts';
 import { scriptOf } from '../../../src/live/replay/script.ts';
 import { httpSender } from '../../../src/live/replay/sender.ts';
 import { originalOf } from '../../../src/store/live/original.ts';
-import { runningClock } from '../../support/clock.ts';
-import { EventStreamClient, type Told } from '../../support/event-stream.ts';
-import { MATCHDAY } from '../../support/service.ts';
+import { runningClock } from '../../support/service/clock.ts';
+import { EventStreamClient, type ReceivedEvent } from '../../support/service/event-stream.ts';
+import { MATCHDAY } from '../../support/service/service.ts';
 import { addFinal, SCORE } from '../feed/final.ts';
 import { FIXTURE, liveService, storedMatches } from '../service.ts';
 
@@ -178,7 +178,7 @@ test('a client that polls sees minute and score increase only', async (t) => {
   const pollEveryMs = 5;
   const polling = (async () => {
     while (!isOver) {
-      const answer = await service.ask('/api/v1/fixtures?live=all&shape=nested', reader);
+      const answer = await service.fetch('/api/v1/fixtures?live=all&shape=nested', reader);
       const { response } = (await answer.json()) as { response: Live[] };
       seen.push(...response.filter(({ fixture }) => fixture.id === FIXTURE.legacyId));
       await new Promise((resolve) => setTimeout(resolve, pollEveryMs));
@@ -208,14 +208,14 @@ test('a client of the stream gets the events in order, and after a reconnect non
       ...headers,
     });
   let client = await open();
-  const received: Told[] = [];
+  const received: ReceivedEvent[] = [];
   const replaying = replay([await original()], sender, { ...FAST, speed: 100_000, reversal: true });
   await client.until(() => client.events.length > 60);
   client.close();
   received.push(...client.events);
   client = await open({ 'last-event-id': String(received.at(-1)!.id) });
   await replaying;
-  const isOver = ({ event, data }: Told) =>
+  const isOver = ({ event, data }: ReceivedEvent) =>
     event === 'fixture.updated' && (data.data as { status?: string } | undefined)?.status === 'PEN';
   await client.until(() => client.events.some(isOver));
   client.close();

@@ -7,9 +7,9 @@ import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AccountStore } from '../../../src/store/accounts/accounts.ts';
 import { openUpToDate } from '../../../src/store/installation.ts';
-import { startingAt } from '../../support/clock.ts';
-import { runningService } from '../../support/service.ts';
-import { ROOT } from '../../support/sources.ts';
+import { ROOT } from '../../support/repository/sources.ts';
+import { startingAt } from '../../support/service/clock.ts';
+import { runningService } from '../../support/service/service.ts';
 import { addFinal } from '../feed/final.ts';
 import { FIXTURE, storedMatches } from '../service.ts';
 

@@ -16,7 +16,7 @@ import { ChangeLog, type ChangeToLog } from '../../../src/store/changes/changes.
 import { latestChange, pruneChanges } from '../../../src/store/changes/reader.ts';
 import { nextRevision } from '../../../src/store/changes/revisions.ts';
 import type { Databases } from '../../../src/store/database/open.ts';
-import { newDatabases, onBothEngines } from '../../support/databases.ts';
+import { newDatabases, onBothEngines } from '../../support/stores/databases.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const HOUR = 3_600_000;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { apiFootball } from '../../../src/providers/api-football/index.ts';
 import type { Store } from '../../../src/store/store.ts';
-import { emptyStore, importFiles } from '../../support/imports.ts';
+import { emptyStore, importFiles } from '../../support/stores/imports.ts';
 import { AWAY, envelope, event, fixture, HOME, person, type ResponseBody } from './answers.ts';
 
 const json = (body: ResponseBody) => JSON.stringify(envelope(body));

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { inputFiles } from '../../../src/ingest/readers/files.ts';
 import type { Rejection, SourceRecord } from '../../../src/ingest/records/source.ts';
 import { apiFootball } from '../../../src/providers/api-football/index.ts';
-import { sharedData } from '../../ingest/shared.ts';
+import { sharedData } from '../../support/data/shared.ts';
 import { ofKind } from './answers.ts';
 import { RECORDED, skip } from './recorded.ts';
 

@@ -6,8 +6,8 @@ import { Entities } from '../../../src/ingest/teams/entities.ts';
 import { ewenmeTransfers } from '../../../src/providers/ewenme-transfers/index.ts';
 import { clubOf, eurosOf, loanEnd, termsOf, windowOf } from '../../../src/providers/ewenme-transfers/quirks.ts';
 import { transfermarkt } from '../../../src/providers/transfermarkt/index.ts';
-import { sharedData } from '../../ingest/shared.ts';
-import { countsOf, emptyStore, importFiles } from '../../support/imports.ts';
+import { sharedData } from '../../support/data/shared.ts';
+import { countsOf, emptyStore, importFiles } from '../../support/stores/imports.ts';
 import { recordsOf, rejectionsOf } from '../records.ts';
 
 const HEADER =

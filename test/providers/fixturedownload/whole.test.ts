@@ -4,7 +4,7 @@ import { inputFiles } from '../../../src/ingest/readers/files.ts';
 import type { MatchRecord, Source } from '../../../src/ingest/records/source.ts';
 import { fixturedownload } from '../../../src/providers/fixturedownload/index.ts';
 import { footballDataUk } from '../../../src/providers/football-data-uk/index.ts';
-import { sharedData } from '../../ingest/shared.ts';
+import { sharedData } from '../../support/data/shared.ts';
 
 const { path, skip } = sharedData('fixturedownload');
 

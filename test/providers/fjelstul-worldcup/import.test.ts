@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { fjelstulWorldcup } from '../../../src/providers/fjelstul-worldcup/index.ts';
 import { internationalResults } from '../../../src/providers/international-results/index.ts';
 import type { Store } from '../../../src/store/store.ts';
-import { onBothEngines } from '../../support/databases.ts';
-import { countsOf, emptyStore, importFiles } from '../../support/imports.ts';
-import { internationalFile } from '../../support/raw-files.ts';
+import { internationalFile } from '../../support/data/raw-files.ts';
+import { onBothEngines } from '../../support/stores/databases.ts';
+import { countsOf, emptyStore, importFiles } from '../../support/stores/imports.ts';
 import { table } from './reading.ts';
 
 const EDITION = { tournament_id: 'WC-2018', tournament_name: "2018 FIFA Men's World Cup" };

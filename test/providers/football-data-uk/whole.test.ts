@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { inputFiles } from '../../../src/ingest/readers/files.ts';
 import type { MatchRecord, Rejection } from '../../../src/ingest/records/source.ts';
 import { footballDataUk } from '../../../src/providers/football-data-uk/index.ts';
-import { sharedData } from '../../ingest/shared.ts';
+import { sharedData } from '../../support/data/shared.ts';
 import { marketsOf } from '../records.ts';
 
 const { path, skip } = sharedData('football-data.co.uk');

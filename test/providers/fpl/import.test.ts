@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fpl } from '../../../src/providers/fpl/index.ts';
-import { countsOf, emptyStore, importFiles } from '../../support/imports.ts';
+import { countsOf, emptyStore, importFiles } from '../../support/stores/imports.ts';
 
 const ID = '24-25-prem-arsenal-vs-chelsea';
 const FILES = {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { inputFiles } from '../../../src/ingest/readers/files.ts';
 import type { Rejection, SourceRecord } from '../../../src/ingest/records/source.ts';
 import { fpl } from '../../../src/providers/fpl/index.ts';
-import { sharedData } from '../../ingest/shared.ts';
+import { sharedData } from '../../support/data/shared.ts';
 
 const { path, skip } = sharedData('fpl-core-insights/data');
 

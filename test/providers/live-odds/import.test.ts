@@ -5,8 +5,8 @@ import type { Source } from '../../../src/ingest/records/source.ts';
 import { liveOdds } from '../../../src/providers/live-odds/index.ts';
 import { openfootball } from '../../../src/providers/openfootball/index.ts';
 import { unresolvedNames } from '../../../src/store/imports.ts';
-import { sharedData } from '../../ingest/shared.ts';
-import { emptyStore } from '../../support/imports.ts';
+import { sharedData } from '../../support/data/shared.ts';
+import { emptyStore } from '../../support/stores/imports.ts';
 
 const NOW = Date.parse('2026-11-21T12:00Z');
 const sample = sharedData('live-odds-sample');

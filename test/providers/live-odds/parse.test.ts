@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inputFiles } from '../../../src/ingest/readers/files.ts';
 import { liveOdds } from '../../../src/providers/live-odds/index.ts';
-import { sharedData } from '../../ingest/shared.ts';
+import { sharedData } from '../../support/data/shared.ts';
 import { recordsOf, rejectionsOf } from '../records.ts';
 
 const read = (content: unknown) => recordsOf(liveOdds, JSON.stringify(content), { path: 'odds.json' });

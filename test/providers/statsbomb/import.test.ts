@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { statsbomb } from '../../../src/providers/statsbomb/index.ts';
-import { sharedData } from '../../ingest/shared.ts';
-import { countsOf, emptyStore, importFiles } from '../../support/imports.ts';
+import { sharedData } from '../../support/data/shared.ts';
+import { countsOf, emptyStore, importFiles } from '../../support/stores/imports.ts';
 
 const { path, skip } = sharedData('statsbomb/open-data/data/events/3788741.json');
 

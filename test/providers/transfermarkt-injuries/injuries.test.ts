@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { importPaths } from '../../../src/ingest/import/import-run.ts';
 import { transfermarktInjuries } from '../../../src/providers/transfermarkt-injuries/index.ts';
-import { sharedData } from '../../ingest/shared.ts';
-import { countsOf, emptyStore } from '../../support/imports.ts';
+import { sharedData } from '../../support/data/shared.ts';
+import { countsOf, emptyStore } from '../../support/stores/imports.ts';
 import { recordsOf, rejectionsOf } from '../records.ts';
 
 const HEADER = 'player_id,season_name,injury_reason,from_date,end_date,days_missed,games_missed';

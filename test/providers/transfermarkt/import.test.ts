@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { transfermarkt } from '../../../src/providers/transfermarkt/index.ts';
 import { transfermarktInjuries } from '../../../src/providers/transfermarkt-injuries/index.ts';
-import { countsOf, emptyStore, importFiles } from '../../support/imports.ts';
+import { countsOf, emptyStore, importFiles } from '../../support/stores/imports.ts';
 import { COLUMNS, table } from './reading.ts';
 
 const AJAX = { club_id: 610, name: 'AFC Ajax Amsterdam', club_code: 'ajax-amsterdam', domestic_competition_id: 'NL1' };

@@ -5,8 +5,8 @@ import { runInNewContext } from 'node:vm';
 import { importPaths } from '../../../src/ingest/import/import-run.ts';
 import type { SourceRecord } from '../../../src/ingest/records/source.ts';
 import { transfermarkt } from '../../../src/providers/transfermarkt/index.ts';
-import { sharedData } from '../../ingest/shared.ts';
-import { countsOf, emptyStore } from '../../support/imports.ts';
+import { sharedData } from '../../support/data/shared.ts';
+import { countsOf, emptyStore } from '../../support/stores/imports.ts';
 import { COLUMNS } from './reading.ts';
 
 const { path, skip } = sharedData('transfermarkt-datasets');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { understat } from '../../../src/providers/understat/index.ts';
-import { sharedData } from '../../ingest/shared.ts';
+import { sharedData } from '../../support/data/shared.ts';
 import { only, recordsOf, rejectionsOf } from '../records.ts';
 
 const HEADER =

@@ -5,7 +5,7 @@ import { inputFiles } from '../../../src/ingest/readers/files.ts';
 import type { DetailsRecord, EventRecord } from '../../../src/ingest/records/records.ts';
 import type { MatchRecord, Rejection } from '../../../src/ingest/records/source.ts';
 import { wyscout } from '../../../src/providers/wyscout/index.ts';
-import { sharedData } from '../../ingest/shared.ts';
+import { sharedData } from '../../support/data/shared.ts';
 
 const { path, skip } = sharedData('wyscout-open');
 

@@ -4,8 +4,8 @@ import { test } from 'node:test';
 import { leagueTable } from '../../../src/football/table/standings.ts';
 import { wyscout } from '../../../src/providers/wyscout/index.ts';
 import type { Store } from '../../../src/store/store.ts';
-import { sharedData } from '../../ingest/shared.ts';
-import { countsOf, emptyStore, importFiles, storeWithImportWorker } from '../../support/imports.ts';
+import { sharedData } from '../../support/data/shared.ts';
+import { countsOf, emptyStore, importFiles, storeWithImportWorker } from '../../support/stores/imports.ts';
 
 const { path, skip } = sharedData('wyscout-open');
 const ALL = ['players.json', 'teams.json', 'matches.zip', 'events_World_Cup.zip'].map((file) => `${path}/${file}`);

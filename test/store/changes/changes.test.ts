@@ -14,7 +14,7 @@ import { nextRevision } from '../../../src/store/changes/revisions.ts';
 import type { Database } from '../../../src/store/database/database.ts';
 import { migrate } from '../../../src/store/database/migrate.ts';
 import { openDatabases } from '../../../src/store/database/open.ts';
-import { emptyDatabaseUrl, newDatabases, onBothEngines } from '../../support/databases.ts';
+import { emptyDatabaseUrl, newDatabases, onBothEngines } from '../../support/stores/databases.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { migrate } from '../../../src/store/database/migrate.ts';
 import { openDatabases } from '../../../src/store/database/open.ts';
-import { emptyDatabaseUrl, newDatabases, onBothEngines } from '../../support/databases.ts';
+import { emptyDatabaseUrl, newDatabases, onBothEngines } from '../../support/stores/databases.ts';
 
 onBothEngines('database', (engine) => {
   test('migrations are applied once, and two starting processes do not collide', async (t) => {

@@ -6,8 +6,8 @@ import { type TestContext, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { UnavailableError } from '../../../src/base/errors.ts';
 import { type OpenOptions, openDatabases } from '../../../src/store/database/open.ts';
-import { copiedDatabaseUrl } from '../../support/databases.ts';
-import { smallDisk } from '../../support/small-disk.ts';
+import { copiedDatabaseUrl } from '../../support/stores/databases.ts';
+import { smallDisk } from '../../support/stores/small-disk.ts';
 
 const COUNTRY = 'INSERT INTO countries (country, code, name) VALUES ($1, $2, $3)';
 const ENGLAND = ['eng', 'GB-ENG', 'England'];

@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { UnavailableError } from '../../../src/base/errors.ts';
 import type { Database } from '../../../src/store/database/database.ts';
 import { type OpenOptions, openDatabases } from '../../../src/store/database/open.ts';
-import { administer, copiedDatabaseUrl } from '../../support/databases.ts';
-import { startProxy } from '../../support/proxy.ts';
+import { administer, copiedDatabaseUrl } from '../../support/stores/databases.ts';
+import { startProxy } from '../../support/stores/proxy.ts';
 
 const skip =
   process.env.TEST_POSTGRES_URL === undefined && 'no PostgreSQL: run the tests by `npm test`, which starts one';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { identifyPeople, type Mention, storedPeople, storeOfTeams } from '../../ingest/people/identify-people.ts';
-import { newDatabases, onBothEngines } from '../../support/databases.ts';
+import { newDatabases, onBothEngines } from '../../support/stores/databases.ts';
 
 const player = (id: string, name: string, team: number, season: number): Mention => ({
   provider: 'wyscout',

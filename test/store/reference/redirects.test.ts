@@ -4,7 +4,7 @@ import { movePerson } from '../../../src/store/identity/merge-and-split.ts';
 import { redirect } from '../../../src/store/reference/redirects.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { identifyPeople, storeOfTeams } from '../../ingest/people/identify-people.ts';
-import { newDatabases, onBothEngines } from '../../support/databases.ts';
+import { newDatabases, onBothEngines } from '../../support/stores/databases.ts';
 
 const ALL = { limit: 10, offset: 0 };
 

@@ -487,7 +487,7 @@ CREATE TABLE fixture_detail_sources (
   home INTEGER NOT NULL REFERENCES teams(legacy_id) ON UPDATE CASCADE, -- the file's home team
   lineups TEXT,                        -- JSON
   events TEXT,                         -- JSON
-  complete_event_kinds TEXT,           -- kinds of which the file lists every event: ',goal,card,'
+  complete_event_kinds TEXT,           -- kinds whose events the file lists completely: ',goal,card,'
   players TEXT,                        -- JSON of player statistics
   shots TEXT,                          -- JSON
   first_half TEXT,                     -- JSON of team statistics

@@ -12,7 +12,7 @@ import type { View } from '../../../../src/api/v1/present/view.ts';
 import type { MatchEvent } from '../../../../src/football/match.ts';
 import { NO_SCORE, type Score } from '../../../../src/football/score.ts';
 import type { Fixture } from '../../../../src/football/terms.ts';
-import { aFixture, aLeague } from '../../../support/fixtures.ts';
+import { aFixture, aLeague } from '../../../support/data/fixtures.ts';
 
 const view: View = { publicUrl: 'https://touchline.test', timezone: 'UTC' };
 

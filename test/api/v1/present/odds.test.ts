@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { flatOdds, nestedOdds } from '../../../../src/api/v1/present/odds/odds.ts';
 import type { View } from '../../../../src/api/v1/present/view.ts';
-import { aFixture } from '../../../support/fixtures.ts';
+import { aFixture } from '../../../support/data/fixtures.ts';
 
 const view: View = { publicUrl: 'https://touchline.test', timezone: 'UTC' };
 

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { presentCountry } from '../../../../src/api/v1/present/reference/country.ts';
 import { mergedTeam, nestedTeam } from '../../../../src/api/v1/present/reference/team.ts';
 import type { View } from '../../../../src/api/v1/present/view.ts';
-import { aTeam, ENGLAND } from '../../../support/fixtures.ts';
+import { aTeam, ENGLAND } from '../../../support/data/fixtures.ts';
 
 const view: View = { publicUrl: 'https://touchline.test', timezone: 'UTC' };
 

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { nestedTeamSeason } from '../../../../src/api/v1/present/seasons/team-season.ts';
 import type { View } from '../../../../src/api/v1/present/view.ts';
 import { teamSeason } from '../../../../src/football/season/team-season.ts';
-import { aFixture, aLeague, aTeam } from '../../../support/fixtures.ts';
+import { aFixture, aLeague, aTeam } from '../../../support/data/fixtures.ts';
 
 const view: View = { publicUrl: 'https://touchline.test', timezone: 'UTC' };
 

@@ -10,12 +10,12 @@ import { ChangeLog, type ChangeToLog } from '../../../../src/store/changes/chang
 import { pruneChanges } from '../../../../src/store/changes/reader.ts';
 import { nextRevision } from '../../../../src/store/changes/revisions.ts';
 import type { Store } from '../../../../src/store/store.ts';
-import { sameDay } from '../../../support/clock.ts';
-import { emptyDatabaseUrl, onBothEngines } from '../../../support/databases.ts';
-import { blocks } from '../../../support/documents.ts';
-import { EventStreamClient } from '../../../support/event-stream.ts';
-import { MATCHDAY, type RunningService, runningService } from '../../../support/service.ts';
-import { textOf } from '../../../support/sources.ts';
+import { blocks } from '../../../support/repository/documents.ts';
+import { textOf } from '../../../support/repository/sources.ts';
+import { sameDay } from '../../../support/service/clock.ts';
+import { EventStreamClient } from '../../../support/service/event-stream.ts';
+import { MATCHDAY, type RunningService, runningService } from '../../../support/service/service.ts';
+import { emptyDatabaseUrl, onBothEngines } from '../../../support/stores/databases.ts';
 
 const PREMIER_LEAGUE = 39;
 
@@ -77,7 +77,7 @@ onBothEngines('changes', (engine) => {
     await write(service.store, [...many(700), goal(1), goal(2, 140)]);
     const seen: number[] = [];
     for (let since = 0; ; ) {
-      const response = await service.ask(`/api/v2/changes?since=${since}&limit=150`, service.keyText);
+      const response = await service.fetch(`/api/v2/changes?since=${since}&limit=150`, service.keyText);
       const { data, meta } = (await response.json()) as {
         data: { seq: number }[];
         meta: { count: number; since: number; nextSince: number; latest: number };
@@ -90,7 +90,7 @@ onBothEngines('changes', (engine) => {
     }
     assert.deepEqual(seen, upTo(702));
 
-    const filtered = await service.ask('/api/v2/changes?league=eng.1&types=event.created,team', service.keyText);
+    const filtered = await service.fetch('/api/v2/changes?league=eng.1&types=event.created,team', service.keyText);
     const { data } = (await filtered.json()) as { data: unknown[] };
     assert.deepEqual(data, [
       {
@@ -118,14 +118,14 @@ onBothEngines('changes', (engine) => {
       ['/api/v2/stream?since=2', {}],
       ['/api/v2/stream', { 'last-event-id': '2' }],
     ] as const) {
-      const response = await service.ask(path, service.keyText, { headers });
+      const response = await service.fetch(path, service.keyText, { headers });
       const body = (await response.json()) as { code: string; detail: string };
       assert.deepEqual([response.status, body.code], [410, 'position_gone'], path);
       assert.match(body.detail, /continue from 5/);
     }
-    const oldest = (await (await service.ask('/api/v2/changes', service.keyText)).json()) as { meta: object };
+    const oldest = (await (await service.fetch('/api/v2/changes', service.keyText)).json()) as { meta: object };
     assert.deepEqual(oldest.meta, { count: 2, since: 3, nextSince: 5, latest: 5 });
-    const wrong = await service.ask('/api/v2/stream', service.keyText, { headers: { 'last-event-id': 'x' } });
+    const wrong = await service.fetch('/api/v2/stream', service.keyText, { headers: { 'last-event-id': 'x' } });
     assert.equal(wrong.status, 400);
   });
 
@@ -245,11 +245,11 @@ test('a client that stops reading is disconnected, and its queue stays bounded',
     return brisk.events.at(-1)?.id === COUNT;
   });
   assert.equal(slow.ended, false);
-  const metrics = await (await service.ask('/metrics')).text();
+  const metrics = await (await service.fetch('/metrics')).text();
   const queued = Number(/^touchline_streams_queued_bytes (\d+)$/m.exec(metrics)?.[1]);
   assert.ok(queued > 0 && queued < 256 * 1024, `${queued} bytes`);
   for (let seconds = 0; seconds < 60; seconds += 10) clock.set(clock.now() + 10_000);
-  await until(async () => /touchline_streams_open 1\b/.test(await (await service.ask('/metrics')).text()));
+  await until(async () => /touchline_streams_open 1\b/.test(await (await service.fetch('/metrics')).text()));
   assert.deepEqual(service.failures, []);
 });
 
@@ -284,7 +284,7 @@ test('a stream counts as one request, and the plan limits open streams', async (
     clients.map(({ headers }) => headers['x-ratelimit-remaining']),
     ['99', '98'],
   );
-  const refused = await service.ask('/api/v2/stream', key);
+  const refused = await service.fetch('/api/v2/stream', key);
   assert.equal(refused.status, 429);
   assert.equal(((await refused.json()) as { code: string }).code, 'too_many_streams');
   clients[0]!.close();
@@ -292,7 +292,7 @@ test('a stream counts as one request, and the plan limits open streams', async (
   for (let i = 0; again.status === 429 && i < 5; i++) again = await open();
   t.after(() => again.close());
   assert.equal(again.status, 200);
-  const head = await service.ask('/api/v2/stream', (await service.key('pro')).key, { method: 'HEAD' });
+  const head = await service.fetch('/api/v2/stream', (await service.key('pro')).key, { method: 'HEAD' });
   assert.deepEqual([head.status, await head.text()], [200, '']);
 });
 

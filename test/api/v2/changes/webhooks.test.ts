@@ -6,9 +6,9 @@ import { test } from 'node:test';
 import { webhookEndpoints } from '../../../../src/api/v2/changes/webhooks.ts';
 import { ChangeLog } from '../../../../src/store/changes/changes.ts';
 import { nextRevision } from '../../../../src/store/changes/revisions.ts';
-import { runCommand } from '../../../support/child.ts';
-import { emptyDatabaseUrl } from '../../../support/databases.ts';
-import { type RunningService, runningService } from '../../../support/service.ts';
+import { runCommand } from '../../../support/service/child.ts';
+import { type RunningService, runningService } from '../../../support/service/service.ts';
+import { emptyDatabaseUrl } from '../../../support/stores/databases.ts';
 
 interface Problem {
   readonly code: string;
@@ -18,7 +18,7 @@ interface Problem {
 const PATH = '/api/v2/webhooks';
 
 async function request<Body>(service: RunningService, key: string | undefined, path: string, init?: RequestInit) {
-  const response = await service.ask(path, key, init);
+  const response = await service.fetch(path, key, init);
   for (const name of ['x-request-id', 'x-ratelimit-limit']) assert.ok(response.headers.get(name), name);
   return { status: response.status, body: (await response.json()) as Body, allow: response.headers.get('allow') };
 }
@@ -102,7 +102,7 @@ test('invalid input is rejected, and the field is named', async (t) => {
 
 test('webhooks are in the OpenAPI document', async (t) => {
   const service = await runningService(t, { environment: { SANDBOX: 'off' } });
-  const { paths } = (await (await service.ask('/openapi-v2.json')).json()) as { paths: Record<string, object> };
+  const { paths } = (await (await service.fetch('/openapi-v2.json')).json()) as { paths: Record<string, object> };
   assert.deepEqual(Object.keys(paths[PATH]!).sort(), ['get', 'post']);
   assert.deepEqual(Object.keys(paths[`${PATH}/{id}`]!).sort(), ['delete', 'get']);
   const ids = webhookEndpoints(null).map(({ id }) => id);
@@ -110,8 +110,9 @@ test('webhooks are in the OpenAPI document', async (t) => {
 });
 
 test('commands manage the webhooks of a running service, which delivers to them', async (t) => {
-  const databaseUrl = await emptyDatabaseUrl('sqlite', t);
   const closing: (() => unknown)[] = [];
+  const removing: (() => unknown)[] = [];
+  const databaseUrl = await emptyDatabaseUrl('sqlite', { after: (remove) => removing.push(remove) });
   const environment = { SANDBOX: 'off', WEBHOOKS_ALLOW_PRIVATE: 'true' };
   const service = await runningService({ after: (close) => closing.push(close) }, { databaseUrl, environment });
   const received: string[] = [];
@@ -122,8 +123,8 @@ test('commands manage the webhooks of a running service, which delivers to them'
   });
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
   t.after(async () => {
-    for (const close of closing) await close();
     receiver.close();
+    for (const close of [...closing, ...removing]) await close();
   });
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
   const { id: keyId } = await service.key('pro');
@@ -147,7 +148,7 @@ test('commands manage the webhooks of a running service, which delivers to them'
   const timeout = AbortSignal.timeout(10_000);
   while (received.length === 0) {
     assert.equal(timeout.aborted, false, 'nothing was sent');
-    await service.ask('/healthz');
+    await service.fetch('/healthz');
   }
   assert.deepEqual(received, [`msg_${id}_1`]);
 

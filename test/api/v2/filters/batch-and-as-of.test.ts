@@ -1,8 +1,8 @@
 /** `ids` and `asOf` over HTTP. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onBothEngines } from '../../../support/databases.ts';
-import { runningService } from '../../../support/service.ts';
+import { runningService } from '../../../support/service/service.ts';
+import { onBothEngines } from '../../../support/stores/databases.ts';
 
 interface Item {
   readonly id: string;
@@ -34,7 +34,7 @@ onBothEngines('ids and asOf', (engine) => {
     const service = await runningService(t, { engine });
     const { key } = await service.key('internal');
     const ask = async (path: string) => {
-      const response = await service.ask(`/api/v2${path}`, key);
+      const response = await service.fetch(`/api/v2${path}`, key);
       return { status: response.status, body: (await response.json()) as Body };
     };
     const listed = async (path: string) => {

@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { entityIds } from '../../../../src/base/ids.ts';
 import { nextRevision, touchPeople, touchReference } from '../../../../src/store/changes/revisions.ts';
 import type { Queries } from '../../../../src/store/database/database.ts';
-import { type Engine, onBothEngines } from '../../../support/databases.ts';
-import { type RunningService, runningService } from '../../../support/service.ts';
+import { type RunningService, runningService } from '../../../support/service/service.ts';
+import { type Engine, onBothEngines } from '../../../support/stores/databases.ts';
 
 interface List {
   readonly address: string;
@@ -96,7 +96,7 @@ async function walk(service: RunningService, key: string, address: string, limit
   const seen: string[] = [];
   for (let cursor: string | null = '0'; cursor !== null; ) {
     const path: string = `/api/v2${address}${address.includes('?') ? '&' : '?'}limit=${limit}&cursor=${cursor}`;
-    const response = await service.ask(path, key);
+    const response = await service.fetch(path, key);
     assert.equal(response.status, 200, path);
     const { data, meta } = (await response.json()) as Body;
     seen.push(...data.map(({ id }) => id));

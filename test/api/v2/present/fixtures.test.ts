@@ -18,7 +18,7 @@ import type { View } from '../../../../src/api/v2/present/view.ts';
 import { slug } from '../../../../src/base/text.ts';
 import { NO_SCORE } from '../../../../src/football/score.ts';
 import { STATUS_CODES } from '../../../../src/football/status.ts';
-import { aFixture, aLeague, aTeam } from '../../../support/fixtures.ts';
+import { aFixture, aLeague, aTeam } from '../../../support/data/fixtures.ts';
 
 const view: View = {
   shape: 'reference',

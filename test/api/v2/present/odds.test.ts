@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { oddText, presentOdds } from '../../../../src/api/v2/present/odds/odds.ts';
 import type { View } from '../../../../src/api/v2/present/view.ts';
 import { slug } from '../../../../src/base/text.ts';
-import { aFixture, aLeague, aTeam } from '../../../support/fixtures.ts';
+import { aFixture, aLeague, aTeam } from '../../../support/data/fixtures.ts';
 
 const view: View = {
   shape: 'reference',

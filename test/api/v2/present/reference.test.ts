@@ -4,7 +4,7 @@ import { presentCountry } from '../../../../src/api/v2/present/reference/country
 import { presentTeam, TeamBody } from '../../../../src/api/v2/present/reference/team.ts';
 import type { View } from '../../../../src/api/v2/present/view.ts';
 import { slug } from '../../../../src/base/text.ts';
-import { aTeam, ENGLAND } from '../../../support/fixtures.ts';
+import { aTeam, ENGLAND } from '../../../support/data/fixtures.ts';
 
 const view: View = {
   shape: 'reference',

@@ -1,9 +1,9 @@
 /** Random requests to all endpoints. The examples say which parameters go together; the values come from the store. */
-import { V1_ENDPOINTS } from '../../src/api/v1/index.ts';
-import { V2_ENDPOINTS } from '../../src/api/v2/index.ts';
-import { seededRandom } from '../../src/base/random.ts';
-import type { Endpoint } from '../../src/http/endpoint/endpoint.ts';
-import type { Store } from '../../src/store/store.ts';
+import { V1_ENDPOINTS } from '../../../src/api/v1/index.ts';
+import { V2_ENDPOINTS } from '../../../src/api/v2/index.ts';
+import { seededRandom } from '../../../src/base/random.ts';
+import type { Endpoint } from '../../../src/http/endpoint/endpoint.ts';
+import type { Store } from '../../../src/store/store.ts';
 
 /** Endpoints about changes and accounts, whose responses depend on the installation. */
 const NOT_SAMPLED = /\/(changes|stream|status|account)$/;

@@ -1,6 +1,6 @@
 /** Clocks for tests. A test and the service it starts use the same clock, whatever the date of the machine. */
 import { pathToFileURL } from 'node:url';
-import type { Clock } from '../../src/base/clock.ts';
+import type { Clock } from '../../../src/base/clock.ts';
 
 /** A clock that starts at a given time and runs in real time. */
 export function runningClock(start: number | string): Clock {

@@ -2,12 +2,12 @@
  * Template databases, made once per test run and copied by the tests. Migrating takes 0.25 seconds on PostgreSQL and
  * filling the sandbox takes several; a copy takes a few milliseconds.
  */
-import { fillSandbox } from '../../src/sandbox/fill.ts';
-import { migrate } from '../../src/store/database/migrate.ts';
-import { type Databases, openDatabases } from '../../src/store/database/open.ts';
-import { openUpToDate } from '../../src/store/installation.ts';
-import { seedCatalogue } from '../../src/store/reference/seed.ts';
-import { openStore } from '../../src/store/store.ts';
+import { fillSandbox } from '../../../src/sandbox/fill.ts';
+import { migrate } from '../../../src/store/database/migrate.ts';
+import { type Databases, openDatabases } from '../../../src/store/database/open.ts';
+import { openUpToDate } from '../../../src/store/installation.ts';
+import { seedCatalogue } from '../../../src/store/reference/seed.ts';
+import { openStore } from '../../../src/store/store.ts';
 import { MATCHDAY, type Template } from './databases.ts';
 
 export const TEMPLATE_SEED = 'touchline';

@@ -1,6 +1,6 @@
 /** Random requests to the operations of an OpenAPI document: valid, borderline and malformed. */
 import fc from 'fast-check';
-import type { Operation, Parameter } from './contract.ts';
+import type { Operation, Parameter } from '../responses/contract.ts';
 
 export interface StrangeRequest {
   readonly method: string;

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { Worker } from 'node:worker_threads';
-import { type ImportReport, importPaths } from '../../src/ingest/import/import-run.ts';
-import type { Source } from '../../src/ingest/records/source.ts';
-import { type Databases, openDatabases } from '../../src/store/database/open.ts';
-import { openStore, type Store } from '../../src/store/store.ts';
+import { type ImportReport, importPaths } from '../../../src/ingest/import/import-run.ts';
+import type { Source } from '../../../src/ingest/records/source.ts';
+import { type Databases, openDatabases } from '../../../src/store/database/open.ts';
+import { openStore, type Store } from '../../../src/store/store.ts';
 import { copiedDatabaseUrl, type Engine, newDatabases } from './databases.ts';
 import type { ImportOrder, SourcePaths } from './import-worker.ts';
 

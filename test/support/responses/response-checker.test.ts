@@ -5,10 +5,10 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
+import { runningService } from '../service/service.ts';
 import { type Answer, servedDocuments } from './contract.ts';
-import { judgeAnswers } from './every-answer.ts';
+import { checkResponses } from './response-checker.ts';
 import { SharedSchemas } from './schemas.ts';
-import { runningService } from './service.ts';
 
 const COUNTRIES = '/api/v2/countries';
 
@@ -16,7 +16,7 @@ const COUNTRIES = '/api/v2/countries';
 async function validResponse(t: TestContext) {
   const service = await runningService(t, { environment: { SANDBOX: 'off' } });
   const { key } = await service.key('internal');
-  const response = await service.ask(COUNTRIES, key);
+  const response = await service.fetch(COUNTRIES, key);
   const body = Buffer.from(await response.arrayBuffer());
   const { contract } = service;
   const answer: Answer = { status: response.status, headers: new Map(response.headers), body };
@@ -75,7 +75,7 @@ test('responses are observed as they are sent, compressed or not, and checked at
   t.after(() => server.close());
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const checked = async (paths: readonly string[]) => {
-    const checker = await judgeAnswers(url);
+    const checker = await checkResponses(url);
     assert.equal(checker.contract, contract);
     for (const path of paths) await (await fetch(url + path)).arrayBuffer();
     return () => checker.conclude();

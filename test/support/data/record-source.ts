@@ -1,7 +1,7 @@
 /** A source whose files contain records, one JSON object per line: for tests of what the import does with records. */
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
-import type { Source, SourceRecord } from '../../src/ingest/records/source.ts';
+import type { Source, SourceRecord } from '../../../src/ingest/records/source.ts';
 
 /** A record without its line number, which the source adds. */
 export type RecordBody = SourceRecord extends infer R ? (R extends { line: number } ? Omit<R, 'line'> : never) : never;

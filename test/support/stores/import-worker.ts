@@ -1,9 +1,9 @@
 /** Worker thread that imports sources into one database, in the given order and with a fixed clock. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { type ImportReport, importPaths } from '../../src/ingest/import/import-run.ts';
-import { sourceNamed } from '../../src/providers/registry.ts';
-import { openUpToDate } from '../../src/store/installation.ts';
-import { openStore } from '../../src/store/store.ts';
+import { type ImportReport, importPaths } from '../../../src/ingest/import/import-run.ts';
+import { sourceNamed } from '../../../src/providers/registry.ts';
+import { openUpToDate } from '../../../src/store/installation.ts';
+import { openStore } from '../../../src/store/store.ts';
 
 export interface SourcePaths {
   readonly source: string;

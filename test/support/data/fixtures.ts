@@ -1,8 +1,8 @@
 /** Builders of valid domain records. Every field can be overridden. */
-import { entityIds } from '../../src/base/ids.ts';
-import { slug } from '../../src/base/text.ts';
-import { type Goals, NO_SCORE, type Score } from '../../src/football/score.ts';
-import type { Country, Fixture, League, Team } from '../../src/football/terms.ts';
+import { entityIds } from '../../../src/base/ids.ts';
+import { slug } from '../../../src/base/text.ts';
+import { type Goals, NO_SCORE, type Score } from '../../../src/football/score.ts';
+import type { Country, Fixture, League, Team } from '../../../src/football/terms.ts';
 
 export const ENGLAND: Country = { code: 'GB-ENG', key: 'eng', name: 'England' };
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, type TestContext } from 'node:test';
 import pg from 'pg';
-import { type Databases, openDatabases } from '../../src/store/database/open.ts';
+import { type Databases, openDatabases } from '../../../src/store/database/open.ts';
 import { FreeDatabases } from './reused-databases.ts';
 
 export type Engine = 'sqlite' | 'postgres';

@@ -7,10 +7,10 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { zipEntries } from '../../src/ingest/readers/zip.ts';
-import { sharedData } from '../ingest/shared.ts';
+import { zipEntries } from '../../../src/ingest/readers/zip.ts';
+import { sharedData } from './shared.ts';
 
-const RECORDED = fileURLToPath(new URL('../../../shared/conformance/api-football/recorded/', import.meta.url));
+const RECORDED = fileURLToPath(new URL('../../../../shared/conformance/api-football/recorded/', import.meta.url));
 const MATCHES_CUT = 60;
 /** Responses with stadiums without a country: see the decision on import order. */
 const VENUES_WITHOUT_COUNTRY = /\/venues\/|venue-camp-nou/;

@@ -54,7 +54,7 @@ const contracts = new Map<string, Promise<Contract>>();
  *
  * @param kind services of one kind have the same endpoints, so their documents are read once
  */
-export async function judgeAnswers(url: string, kind = WHOLE): Promise<ResponseChecker> {
+export async function checkResponses(url: string, kind = WHOLE): Promise<ResponseChecker> {
   return register(ownCheckers, url, kind);
 }
 

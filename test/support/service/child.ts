@@ -2,9 +2,9 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { ROOT } from '../repository/sources.ts';
+import { checkFetchedResponses, type ResponseChecker } from '../responses/response-checker.ts';
 import { sameDay } from './clock.ts';
-import { checkFetchedResponses, type ResponseChecker } from './every-answer.ts';
-import { ROOT } from './sources.ts';
 
 export const MAIN = join(ROOT, 'src', 'cli', 'touchline.ts');
 const READY = /^touchline ready at (http:\/\/\S+)$/m;

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const SHARED = fileURLToPath(new URL('../../../shared/data/', import.meta.url));
+const SHARED = fileURLToPath(new URL('../../../../shared/data/', import.meta.url));
 
 /** The path of a folder, and the reason to skip a test if it is missing. */
 export function sharedData(folder: string): { path: string; skip: string | false } {

@@ -1,7 +1,7 @@
 /** Invalid values for parameters and request bodies. */
 import { z } from 'zod';
-import type { Endpoint } from '../../src/http/endpoint/endpoint.ts';
-import type { Parameter } from './contract.ts';
+import type { Endpoint } from '../../../src/http/endpoint/endpoint.ts';
+import type { Parameter } from '../responses/contract.ts';
 
 const LONG = 6000;
 

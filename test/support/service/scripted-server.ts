@@ -10,7 +10,7 @@ export interface RecordedRequest {
 }
 
 /** The response to one request, as data or as a function. */
-export type Scripted =
+export type ScriptedResponse =
   | {
       readonly status?: number;
       readonly headers?: Readonly<Record<string, string>>;
@@ -20,7 +20,10 @@ export type Scripted =
   | ((response: ServerResponse, request: RecordedRequest) => void);
 
 /** Starts the server. After the end of the script it repeats the last response. */
-export async function scriptedServer(context: { after(close: () => unknown): unknown }, script: readonly Scripted[]) {
+export async function scriptedServer(
+  context: { after(close: () => unknown): unknown },
+  script: readonly ScriptedResponse[],
+) {
   const requests: RecordedRequest[] = [];
   const server = createServer((request, response) => {
     const { method = '', url = '', headers } = request;
@@ -39,5 +42,5 @@ export async function scriptedServer(context: { after(close: () => unknown): unk
     server.close();
   };
   context.after(stop);
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked: requests, stop };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests: requests, stop };
 }

@@ -1,5 +1,5 @@
 /** Request addresses made from the examples of endpoints. */
-import type { Endpoint } from '../../src/http/endpoint/endpoint.ts';
+import type { Endpoint } from '../../../src/http/endpoint/endpoint.ts';
 
 type Texts = Readonly<Record<string, string>>;
 

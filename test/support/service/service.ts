@@ -1,15 +1,15 @@
 /** The whole service as `touchline serve` builds it, over HTTP, with the sandbox data and a fixed clock. */
 import { pino } from 'pino';
-import { createKey, type IssuedKey } from '../../src/accounts/keys.ts';
-import { Calendar } from '../../src/accounts/metering.ts';
-import type { PlanName } from '../../src/accounts/plans.ts';
-import { type Clock, fixedClock } from '../../src/base/clock.ts';
-import { readConfig } from '../../src/config.ts';
-import { startService } from '../../src/main.ts';
-import { AccountStore } from '../../src/store/accounts/accounts.ts';
-import { openDatabases } from '../../src/store/database/open.ts';
-import { copiedDatabaseUrl, type Engine, MATCHDAY } from './databases.ts';
-import { judgeAnswers } from './every-answer.ts';
+import { createKey, type IssuedKey } from '../../../src/accounts/keys.ts';
+import { Calendar } from '../../../src/accounts/metering.ts';
+import type { PlanName } from '../../../src/accounts/plans.ts';
+import { type Clock, fixedClock } from '../../../src/base/clock.ts';
+import { readConfig } from '../../../src/config.ts';
+import { startService } from '../../../src/main.ts';
+import { AccountStore } from '../../../src/store/accounts/accounts.ts';
+import { openDatabases } from '../../../src/store/database/open.ts';
+import { checkResponses } from '../responses/response-checker.ts';
+import { copiedDatabaseUrl, type Engine, MATCHDAY } from '../stores/databases.ts';
 
 export { MATCHDAY };
 
@@ -43,7 +43,7 @@ export async function runningService<Time extends Clock = FixedClock>(
   const config = readConfig({ PORT: '0', DATABASE_URL: databaseUrl, ...options.environment });
   const service = await startService(config, { clock, log });
   closing.push(() => service.stop());
-  const checker = await judgeAnswers(service.url);
+  const checker = await checkResponses(service.url);
   const databases = await openDatabases(databaseUrl);
   closing.push(() => databases.close());
   closing.push(async () => checker.conclude());
@@ -69,7 +69,7 @@ export async function runningService<Time extends Clock = FixedClock>(
       const { periods } = new Calendar(clock.now());
       await accounts.lease({ accountId, periods, requested: requests, dayLimit: null, monthLimit: null, hard: false });
     },
-    ask: (path: string, key?: string, request: RequestInit = {}) =>
+    fetch: (path: string, key?: string, request: RequestInit = {}) =>
       fetch(`${service.url}${path}`, {
         ...request,
         headers: { ...(key === undefined ? {} : { 'x-api-key': key }), ...request.headers },

@@ -1,15 +1,15 @@
 /** Writes a few teams and fixtures directly into a store, for tests of code that reads them. */
-import { entityIds } from '../../src/base/ids.ts';
-import { slug } from '../../src/base/text.ts';
-import { NO_SCORE } from '../../src/football/score.ts';
-import type { StatusCode } from '../../src/football/status.ts';
-import { nextRevision, touchReference } from '../../src/store/changes/revisions.ts';
-import type { Database } from '../../src/store/database/database.ts';
-import { recountSeason } from '../../src/store/fixtures/season-writer.ts';
-import { FixtureWrites } from '../../src/store/fixtures/writer.ts';
-import { saveTeams } from '../../src/store/reference/entity-writer.ts';
-import { seedCatalogue } from '../../src/store/reference/seed.ts';
-import { openStore, type Store } from '../../src/store/store.ts';
+import { entityIds } from '../../../src/base/ids.ts';
+import { slug } from '../../../src/base/text.ts';
+import { NO_SCORE } from '../../../src/football/score.ts';
+import type { StatusCode } from '../../../src/football/status.ts';
+import { nextRevision, touchReference } from '../../../src/store/changes/revisions.ts';
+import type { Database } from '../../../src/store/database/database.ts';
+import { recountSeason } from '../../../src/store/fixtures/season-writer.ts';
+import { FixtureWrites } from '../../../src/store/fixtures/writer.ts';
+import { saveTeams } from '../../../src/store/reference/entity-writer.ts';
+import { seedCatalogue } from '../../../src/store/reference/seed.ts';
+import { openStore, type Store } from '../../../src/store/store.ts';
 
 export interface StoredMatch {
   readonly league?: string;

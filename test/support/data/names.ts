@@ -1,14 +1,14 @@
 /** Name resolution over the catalogue, and the scopes of its leagues. */
-import { CLUBS } from '../../src/football/catalogue/clubs/index.ts';
-import { countryByKey } from '../../src/football/catalogue/countries.ts';
-import { leagueByCode } from '../../src/football/catalogue/leagues.ts';
+import { CLUBS } from '../../../src/football/catalogue/clubs/index.ts';
+import { countryByKey } from '../../../src/football/catalogue/countries.ts';
+import { leagueByCode } from '../../../src/football/catalogue/leagues.ts';
 import {
   createNames,
   type NameScope,
   type Names,
   type Resolution,
   type StoredName,
-} from '../../src/ingest/teams/names.ts';
+} from '../../../src/ingest/teams/names.ts';
 
 const TEAMS = CLUBS.map(({ identity, country, name, national }, index) => ({
   teamId: index + 1,

@@ -1,7 +1,7 @@
 /** A client of server-sent events that keeps all events and can stop reading. */
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 
-export interface Told {
+export interface ReceivedEvent {
   readonly id: number;
   readonly event: string;
   readonly data: Record<string, unknown>;
@@ -10,7 +10,7 @@ export interface Told {
 const WAIT_MS = 60_000;
 
 export class EventStreamClient {
-  readonly events: Told[] = [];
+  readonly events: ReceivedEvent[] = [];
   comments = 0;
   /** the value to send as `Last-Event-ID` */
   lastEventId: string | null = null;

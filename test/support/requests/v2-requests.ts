@@ -3,7 +3,7 @@
  * request of its example, plus the parameter with the value that the first row of the example has under its name. A new
  * parameter is therefore tested without a change here.
  */
-import type { Endpoint } from '../../src/http/endpoint/endpoint.ts';
+import type { Endpoint } from '../../../src/http/endpoint/endpoint.ts';
 import { exampleAddress, examplePath } from './examples.ts';
 
 type Row = Readonly<Record<string, unknown>>;
