@@ -36,15 +36,14 @@ import { Webhooks } from './live/webhooks/webhooks.ts';
 import { Site } from './site/index.ts';
 import { AccountStore } from './store/accounts/accounts.ts';
 import { WebhookStore } from './store/accounts/webhooks.ts';
-import { latestRevision } from './store/changes/revisions.ts';
-import type { Databases } from './store/database/open.ts';
+import type { Databases, OpenOptions } from './store/database/open.ts';
 import type { Store } from './store/store.ts';
 
 /** Settings that all threads share; plain data, because worker threads receive a copy. */
 export interface AppSettings {
   readonly databaseUrl: string;
-  /** bytes of a SQLite file that are mapped into memory */
-  readonly mapBytes: number;
+  /** how the databases are opened; without the listener, which cannot be sent to a thread */
+  readonly openOptions: Omit<OpenOptions, 'onOutage'>;
   /** scheme and host as clients see them, without a trailing slash */
   readonly publicUrl: string;
   /** memory for cached responses of the whole process, in bytes */
@@ -122,7 +121,7 @@ export async function buildApp(settings: AppSettings, parts: AppParts): Promise<
     ...(settings.imagesFolder !== '' && { imagesFolder: settings.imagesFolder }),
     fetchRoutes: settings.mcp ? [mcp] : [],
     pages: new Site({ endpoints, versions, publicUrl, store }),
-    ready: () => latestRevision(databases.data),
+    ready: () => Promise.all([...new Set([databases.data, databases.accounts])].map((database) => database.ready())),
   });
   return {
     ...server,

@@ -31,6 +31,26 @@ export const OPTIONS = {
       .string()
       .regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, 'must be sqlite:<path> or postgres://user:password@host/database'),
   },
+  DATABASE_CONNECTIONS: {
+    meaning: 'PostgreSQL connections of the service, for each thread, besides one that hears of changes.',
+    default: '8',
+    schema: integer(1, 1000),
+  },
+  DATABASE_CONNECT_TIMEOUT_MS: {
+    meaning: 'Time in which the service must get a PostgreSQL connection, in milliseconds.',
+    default: '2000',
+    schema: integer(100, 60_000),
+  },
+  DATABASE_QUERY_TIMEOUT_MS: {
+    meaning: 'Longest time of one PostgreSQL statement of the service, in milliseconds. Migrations are exempt.',
+    default: '10000',
+    schema: integer(100, 600_000),
+  },
+  DATABASE_LOCK_TIMEOUT_MS: {
+    meaning: 'Longest time for which a write of the service waits for another writer, such as an import.',
+    default: '5000',
+    schema: integer(100, 600_000),
+  },
   LOG_LEVEL: {
     meaning: 'Minimum level of the log, which is written to standard error as JSON lines.',
     default: 'info',

@@ -17,6 +17,7 @@ import { fillSandbox, mayFillSandbox } from './sandbox/fill.ts';
 import { AppWorkers } from './serving/workers.ts';
 import { AccountStore } from './store/accounts/accounts.ts';
 import { WebhookStore } from './store/accounts/webhooks.ts';
+import type { OutageListener } from './store/database/database.ts';
 import type { Databases } from './store/database/open.ts';
 import { openUpToDate } from './store/installation.ts';
 import { openStore, type Store } from './store/store.ts';
@@ -45,6 +46,11 @@ export async function serve(): Promise<void> {
   const service = await startService(config, { log });
   const stopped = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+    process.on('uncaughtException', (error) => {
+      log.fatal({ err: error }, 'uncaught error: the service finishes the open requests and exits');
+      process.exitCode = 1;
+      resolve();
+    });
   });
   // a script may close its end after the first line; the service continues
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -66,8 +72,8 @@ export async function startService(
   // closes what is open, last first, if a later step fails
   await using opened = new AsyncDisposableStack();
 
-  const mapBytes = config.SQLITE_MAP_MB * MB;
-  const databases = await openUpToDate(config.DATABASE_URL, clock.now(), { mapBytes });
+  const openOptions = { ...openOptionsOf(config), onOutage: outageLog(log) };
+  const databases = await openUpToDate(config.DATABASE_URL, clock.now(), openOptions);
   opened.defer(() => databases.close());
   const store = await openStore(databases.data);
 
@@ -102,13 +108,32 @@ function appSettings(config: Config, publicUrl: string): AppSettings {
   return {
     publicUrl,
     databaseUrl: config.DATABASE_URL,
-    mapBytes: config.SQLITE_MAP_MB * MB,
+    openOptions: openOptionsOf(config),
     cacheBytes: config.CACHE_MB * MB,
     imagesFolder: config.IMAGES_FOLDER,
     v1GraceDays: config.V1_GRACE_DAYS,
     v1Stopped: config.V1_STOP,
     mcp: config.MCP,
     webhooksAllowPrivate: config.WEBHOOKS_ALLOW_PRIVATE,
+  };
+}
+
+function openOptionsOf(config: Config): AppSettings['openOptions'] {
+  return {
+    mapBytes: config.SQLITE_MAP_MB * MB,
+    connections: config.DATABASE_CONNECTIONS,
+    timeouts: {
+      connectMs: config.DATABASE_CONNECT_TIMEOUT_MS,
+      statementMs: config.DATABASE_QUERY_TIMEOUT_MS,
+      lockMs: config.DATABASE_LOCK_TIMEOUT_MS,
+    },
+  };
+}
+
+function outageLog(log: Logger): OutageListener {
+  return (fault) => {
+    if (fault === null) log.info('the database responds again');
+    else log.error({ err: fault }, 'the database is gone: requests that need it get 503 until it is back');
   };
 }
 

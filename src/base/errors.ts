@@ -64,3 +64,50 @@ export class ApiError extends Error {
 export class OperatorError extends Error {
   override name = 'OperatorError';
 }
+
+/** Why the store cannot do what was asked of it now. */
+export type UnavailableReason =
+  | 'unreachable'
+  | 'in_doubt'
+  | 'timeout'
+  | 'locked'
+  | 'conflict'
+  | 'read_only'
+  | 'disk_full'
+  | 'damaged'
+  | 'replaced';
+
+/** What clients read: neither host names nor paths. */
+const UNAVAILABLE: Readonly<Record<UnavailableReason, { retryAfterSeconds: number; message: string }>> = {
+  unreachable: { retryAfterSeconds: 1, message: 'The database cannot be reached; retry later' },
+  in_doubt: {
+    retryAfterSeconds: 1,
+    message: 'The database was lost while it stored the change, which may be stored; read it before you send it again',
+  },
+  timeout: { retryAfterSeconds: 5, message: 'The database took too long to respond; retry later' },
+  locked: { retryAfterSeconds: 5, message: 'Another process is writing to the database; retry later' },
+  conflict: { retryAfterSeconds: 1, message: 'Another write changed the same data; retry now' },
+  read_only: { retryAfterSeconds: 30, message: 'The database is read-only, so nothing was stored; retry later' },
+  disk_full: { retryAfterSeconds: 30, message: 'The disk of the database is full, so nothing was stored; retry later' },
+  damaged: { retryAfterSeconds: 30, message: 'The database cannot read its files; retry later' },
+  replaced: { retryAfterSeconds: 30, message: 'The database file was replaced, so nothing was stored; retry later' },
+};
+
+/** The store cannot respond at the moment. `message` is for the operator, `callerMessage` for clients, which get 503. */
+export class UnavailableError extends OperatorError {
+  override name = 'UnavailableError';
+  readonly reason: UnavailableReason;
+
+  constructor(reason: UnavailableReason, message: string, options?: { cause?: unknown }) {
+    super(message, options);
+    this.reason = reason;
+  }
+
+  get callerMessage(): string {
+    return UNAVAILABLE[this.reason].message;
+  }
+
+  get retryAfterSeconds(): number {
+    return UNAVAILABLE[this.reason].retryAfterSeconds;
+  }
+}

@@ -12,7 +12,7 @@ import type { ParentApi, WorkerApi, WorkerStart } from './workers.ts';
 
 const { settings, listen, number, threads, logLevel } = workerData as WorkerStart;
 const port = parentPort!;
-const databases = await openDatabases(settings.databaseUrl, { mapBytes: settings.mapBytes });
+const databases = await openDatabases(settings.databaseUrl, settings.openOptions);
 const parent = createBirpc<ParentApi, WorkerApi>(
   {
     metrics: () => server.metrics(),

@@ -1,5 +1,5 @@
 /** Error responses: any thrown value becomes the error body of the request's version. */
-import { ApiError, type ErrorCode } from '../../base/errors.ts';
+import { ApiError, type ErrorCode, UnavailableError } from '../../base/errors.ts';
 import { PROBLEM_TYPE, problem } from '../endpoint/problem.ts';
 import { parseQuery, queryOf, type Sent } from '../endpoint/query.ts';
 import type { ErrorContext } from '../endpoint/version.ts';
@@ -25,6 +25,10 @@ const BODY_FAULTS: Readonly<Record<string, string>> = {
 /** The error for the client. Any error that is not an ApiError becomes its cause, which is logged and not sent. */
 function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
+  if (error instanceof UnavailableError) {
+    const { callerMessage, retryAfterSeconds } = error;
+    return new ApiError('unavailable', callerMessage, { cause: error, retryAfterSeconds });
+  }
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   const [code, message] = CODE_OF_STATUS[status] ?? ['internal', 'The service failed; retry later'];
   const bodyFault = error instanceof Error && 'code' in error ? BODY_FAULTS[String(error.code)] : undefined;

@@ -5,6 +5,7 @@
 import { LRUCache } from 'lru-cache';
 import { type ActiveKey, callerOf, type KeyCache } from '../../accounts/key-cache.ts';
 import type { Clock } from '../../base/clock.ts';
+import { UnavailableError } from '../../base/errors.ts';
 import { chain, type MaybePromise } from '../../base/maybe-promise.ts';
 import type { Forecasts } from '../../forecasts/forecasts.ts';
 import type { ChangeStream } from '../../live/changes/stream.ts';
@@ -240,7 +241,7 @@ export class Pipeline {
 /** No request can be authorized without the accounts database: the client should retry. */
 function orUnavailable(waiting: Promise<void>): Promise<void> {
   return waiting.catch((cause) => {
-    throw databaseUnavailable(cause);
+    throw cause instanceof UnavailableError ? cause : databaseUnavailable(cause);
   });
 }
 

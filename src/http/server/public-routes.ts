@@ -1,7 +1,7 @@
 /** Routes that need no key: health, metrics, OpenAPI documents, images and the pages of the site. */
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../base/clock.ts';
-import { ApiError } from '../../base/errors.ts';
+import { ApiError, UnavailableError } from '../../base/errors.ts';
 import type { Pictures } from '../../images/pictures.ts';
 import type { Endpoint } from '../endpoint/endpoint.ts';
 import { ADDRESSES } from '../endpoint/image-addresses.ts';
@@ -19,7 +19,7 @@ export interface SiteOptions {
   readonly versions: readonly Version[];
   readonly clock: Clock;
   readonly publicUrl: string;
-  /** rejects if the database does not respond */
+  /** rejects while the store cannot be read or written */
   ready(): Promise<unknown>;
   /** pages for people to read; absent: none */
   readonly pages?: SitePages;
@@ -48,6 +48,8 @@ interface TextPage {
 type Parameters = Readonly<Record<string, string>>;
 
 const TEXT = 'text/plain; charset=utf-8';
+/** Load balancers get a response within a second, whatever the database does. */
+const READY_TIMEOUT_MS = 900;
 
 /** Sends a response and returns its status. Errors become an error response. */
 type Respond = (requestContext: RequestContext, params: Parameters) => Promise<number> | number;
@@ -74,9 +76,7 @@ export class PublicRoutes {
     const { ready, metrics } = this.#parts;
     this.#mountText(fastify, '/healthz', () => ({ type: TEXT, body: 'ok\n' }));
     this.#mountText(fastify, '/readyz', async () => {
-      await ready().catch((cause) => {
-        throw new ApiError('unavailable', 'The database does not respond', { cause });
-      });
+      await within(READY_TIMEOUT_MS, ready());
       return { type: TEXT, body: 'ready\n' };
     });
     this.#mountText(fastify, '/metrics', () => metrics.text());
@@ -150,6 +150,22 @@ export class PublicRoutes {
     } catch (error) {
       onError(error);
     }
+  }
+}
+
+/** Waits for a check of the database, up to a time. */
+async function within(timeoutMs: number, check: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no response within ${timeoutMs} ms`)), timeoutMs);
+  });
+  try {
+    await Promise.race([check, late]);
+  } catch (cause) {
+    if (cause instanceof UnavailableError) throw cause;
+    throw new ApiError('unavailable', 'The database does not respond', { cause });
+  } finally {
+    clearTimeout(timer);
   }
 }
 

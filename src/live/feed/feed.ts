@@ -7,7 +7,8 @@ import type { LiveMessage, LivePerson } from '../../football/live/message.ts';
 import type { Side } from '../../football/score.ts';
 import type { Fixture } from '../../football/terms.ts';
 import type { Queries } from '../../store/database/database.ts';
-import { feedMatch, feedMessages, lockFeed, lockFeedMatch } from '../../store/live/feed.ts';
+import { isForeignKeyViolation } from '../../store/database/unavailable.ts';
+import { feedMatch, feedMessages, lockFeed, lockFeedMatch, storedFixtures } from '../../store/live/feed.ts';
 import type { Store } from '../../store/store.ts';
 import { stateOf } from './match.ts';
 import { type Malformed, type ReceivedMessage, readMessage } from './message.ts';
@@ -96,7 +97,7 @@ export class LiveFeed {
       if (!fixtures.has(id)) fixtures.set(id, await this.#store.fixtures.byId(id));
       const fixture = fixtures.get(id);
       if (fixture === undefined) {
-        outcomes[index] = { id: message.id, result: 'refused', reason: `fixture: no fixture has the id ${id}` };
+        outcomes[index] = noFixture(message.id, id);
         continue;
       }
       const entry = byLegacyId.get(fixture.legacyId) ?? [fixture, []];
@@ -110,17 +111,31 @@ export class LiveFeed {
   async #write(byFixture: ReadonlyMap<Fixture, readonly BatchMessage[]>, outcomes: FeedOutcome[]): Promise<void> {
     const now = this.#clock.now();
     try {
-      await this.#store.database.transaction(async (queries) => {
-        await lockFeed(queries);
-        const writer = new FeedWriter(queries, { reference: this.#store.reference, now });
-        for (const [fixture, messages] of byFixture)
-          await this.#writeMatch(queries, writer, { fixture, messages, outcomes });
-        await writer.finish();
-      });
+      await this.#store.database.transaction(
+        async (queries) => {
+          await lockFeed(queries);
+          const stored = await storedFixtures(
+            queries,
+            Array.from(byFixture.keys(), ({ legacyId }) => legacyId),
+          );
+          const writer = new FeedWriter(queries, { reference: this.#store.reference, now });
+          for (const [fixture, messages] of byFixture) {
+            if (stored.has(fixture.legacyId)) await this.#writeMatch(queries, writer, { fixture, messages, outcomes });
+            // an import or a new sandbox has removed it in the meantime
+            else for (const { message, index, fixture: id } of messages) outcomes[index] = noFixture(message.id, id);
+          }
+          await writer.finish();
+        },
+        { isSerial: true },
+      );
     } catch (error) {
       // the matches in memory contain messages that were rolled back
       for (const { legacyId } of byFixture.keys()) this.#matches.delete(legacyId);
-      throw error;
+      if (!isForeignKeyViolation(error)) throw error;
+      throw new ApiError('unavailable', 'The stored data changed while the batch was written; send it again', {
+        retryAfterSeconds: 1,
+        cause: error,
+      });
     }
   }
 
@@ -168,6 +183,10 @@ export class LiveFeed {
     }
     return match;
   }
+}
+
+function noFixture(id: string, fixture: string | number): FeedOutcome {
+  return { id, result: 'refused', reason: `fixture: no fixture has the id ${fixture}` };
 }
 
 /** Refuses messages about the future. Messages may be of any age. */

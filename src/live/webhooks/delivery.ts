@@ -78,7 +78,10 @@ export class WebhookDelivery {
     clearInterval(this.#timer);
     await this.#round;
     await this.whenIdle();
-    if (this.#leasedUntil > 0) await this.#parts.webhooks.giveUpLease(LEASE, this.#holder);
+    if (this.#leasedUntil === 0) return;
+    await this.#parts.webhooks
+      .giveUpLease(LEASE, this.#holder)
+      .catch((error) => this.#parts.log.warn({ err: error }, 'the lease of webhook delivery runs out by itself'));
   }
 
   /** Starts delivery to every webhook that is due. */

@@ -84,6 +84,9 @@ const RAISE_USAGE = 'UPDATE usage SET used = used + $3, overage = overage + $4 W
 const LOWER_USAGE = `UPDATE usage SET used = CASE WHEN used > $3 THEN used - $3 ELSE 0 END,
   overage = CASE WHEN overage > $3 THEN overage - $3 ELSE 0 END WHERE account_id = $1 AND period = $2`;
 
+/** These transactions only run SQL, so they can be repeated. */
+const REPEATABLE = { isRepeatable: true };
+
 /** Near a hard limit a block is at most one in 20 of what remains, so that other processes can serve requests too. */
 const REMAINING_DIVISOR = 20;
 
@@ -112,7 +115,7 @@ export class AccountStore {
          SELECT $1, account_id, $2, $3, 'active', $7, $4, $4 FROM accounts WHERE email = $5 AND plan = $6`,
         [key.keyId, key.hash, key.prefix, key.at, key.email, key.plan, key.scopes.join(',')],
       );
-    });
+    }, REPEATABLE);
     const stored = await this.keyById(key.keyId);
     if (stored === undefined) throw new Error(`the new key ${key.keyId} is not in the database`);
     return stored;
@@ -145,12 +148,14 @@ export class AccountStore {
    * revoked.
    */
   async migrateKey(keyId: string, accountId: string, at: number): Promise<number | undefined> {
-    const row = await this.#database.transaction((queries) =>
-      queries.get<{ migrated_at: number }>(
-        `UPDATE api_keys SET migrated_at = COALESCE(migrated_at, $3) WHERE key_id = $1 AND account_id = $2
+    const row = await this.#database.transaction(
+      (queries) =>
+        queries.get<{ migrated_at: number }>(
+          `UPDATE api_keys SET migrated_at = COALESCE(migrated_at, $3) WHERE key_id = $1 AND account_id = $2
          AND status <> 'revoked' RETURNING migrated_at`,
-        [keyId, accountId, at],
-      ),
+          [keyId, accountId, at],
+        ),
+      REPEATABLE,
     );
     return row?.migrated_at;
   }
@@ -189,7 +194,7 @@ export class AccountStore {
         await queries.run(RAISE_USAGE, [accountId, periods.month, granted, beyond(month, monthLimit)]);
       }
       return { granted, day: day + granted, month: month + granted };
-    });
+    }, REPEATABLE);
   }
 
   /** Returns requests that were leased but not served. */
@@ -197,7 +202,7 @@ export class AccountStore {
     await this.#database.transaction(async (queries) => {
       await queries.run(LOWER_USAGE, [accountId, periods.day, unspent]);
       await queries.run(LOWER_USAGE, [accountId, periods.month, unspent]);
-    });
+    }, REPEATABLE);
   }
 
   async usage(accountId: string, periods: Periods): Promise<UsageCounts> {

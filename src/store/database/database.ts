@@ -1,44 +1,70 @@
 import { OperatorError } from '../../base/errors.ts';
 import type { MaybePromise } from '../../base/maybe-promise.ts';
 
-/** A parameter or column value. Integers are numbers on both engines. */
+/** Queries on either engine: plain SQL with $1 parameters, rows as plain objects, integers as numbers. */
 export type Value = string | number | null;
 export type Row = Record<string, Value>;
 
-/** Longest time, beside one turn of the event loop, until `changes()` shows a commit of another process. */
+/** Time within which commits of other processes are noticed, plus one turn of the event loop. Ours show at once. */
 export const CHANGES_NOTICED_MS = 1;
 
-/** Plain SQL with $1 parameters. Each statement is prepared once. */
 export interface Queries {
-  /** all rows as objects */
+  /** All rows. The statement is prepared once and cached. */
   all<T = Row>(sql: string, values?: readonly Value[]): Promise<T[]>;
-  /** all rows as arrays in column order, at half the cost of objects; synchronous on SQLite */
+  /** All rows as arrays of columns, at half the cost of objects; synchronous on SQLite. */
   rows<T extends readonly Value[] = readonly Value[]>(sql: string, values?: readonly Value[]): MaybePromise<T[]>;
-  /** the first row, or undefined */
+  /** The first row, or undefined. */
   get<T = Row>(sql: string, values?: readonly Value[]): Promise<T | undefined>;
-  /** returns the number of changed rows */
+  /** The number of changed rows. */
   run(sql: string, values?: readonly Value[]): Promise<number>;
-  /** runs one statement for each row of values, in order; returns the number of changed rows */
+  /** Runs one statement for many rows of values, in order. Returns the number of changed rows. */
   batch(sql: string, rows: readonly (readonly Value[])[]): Promise<number>;
 }
 
+export interface TransactionOptions {
+  /** `work` has no effect outside the transaction, so it may run again after one that was surely rolled back. */
+  readonly isRepeatable?: boolean;
+  /**
+   * Transactions of this kind first take the same lock. Within a process they queue, so that waiting ones hold no
+   * connections. On SQLite all transactions queue.
+   */
+  readonly isSerial?: boolean;
+}
+
+/** How long one operation may take, in milliseconds. */
+export interface DatabaseTimeouts {
+  readonly connectMs: number;
+  /** of one statement; 0 sets no limit */
+  readonly statementMs: number;
+  /** for a lock that another writer holds; 0 sets no limit */
+  readonly lockMs: number;
+}
+
+/** For commands: an import may run long statements and wait for other writers. */
+export const COMMAND_TIMEOUTS: DatabaseTimeouts = { connectMs: 10_000, statementMs: 0, lockMs: 0 };
+
+/** Called when the database is lost, with the reason, and with null when it responds again. */
+export type OutageListener = (fault: Error | null) => void;
+
 export interface Database extends Queries {
   readonly engine: 'sqlite' | 'postgres';
-  /** commits when `work` returns, rolls back when it throws; writers queue, readers continue */
-  transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
-  /** runs several statements without parameters */
+  /** Commits when `work` returns, rolls back when it throws. Writers queue; readers continue. */
+  transaction<T>(work: (queries: Queries) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /** Runs several statements without parameters. Call inside `exclusively`. */
   script(sql: string): Promise<void>;
-  /** runs `work` in one transaction while no other process does the same; for migrations */
+  /** Runs `work` in one transaction while no other process does the same; for migrations. */
   exclusively<T>(work: (queries: Queries & { script(sql: string): Promise<void> }) => Promise<T>): Promise<T>;
   /**
    * A number that changes after every commit: at once for ours, and within CHANGES_NOTICED_MS and one turn of the event
    * loop for those of other processes. A call takes about a microsecond.
    */
   changes(): number;
+  /** Rejects with UnavailableError while the database cannot be read or written. */
+  ready(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The database cannot be opened, written or used by this version. The message says what to do. */
+/** Raised when the database cannot be opened or is not what we expect; the message says what to do. */
 export class DatabaseError extends OperatorError {
   override name = 'DatabaseError';
 }

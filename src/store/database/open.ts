@@ -1,4 +1,4 @@
-import { type Database, DatabaseError } from './database.ts';
+import { type Database, DatabaseError, type DatabaseTimeouts, type OutageListener } from './database.ts';
 import { openSqlite, openSqliteSnapshot } from './sqlite.ts';
 
 /** The databases of one installation. On PostgreSQL both are the same. */
@@ -11,21 +11,28 @@ export interface Databases {
 export interface OpenOptions {
   /** number of bytes of the SQLite data file that the reading connection maps into memory; default: 0 */
   readonly mapBytes?: number;
+  /** maximum number of PostgreSQL connections */
+  readonly connections?: number;
+  readonly timeouts?: DatabaseTimeouts;
+  /** called when the connection to PostgreSQL is lost and when it returns */
+  readonly onOutage?: OutageListener;
 }
 
 /** Opens `sqlite:<path>`, `sqlite::memory:` or `postgres://...`. Throws DatabaseError with what to do. */
-export async function openDatabases(url: string, { mapBytes = 0 }: OpenOptions = {}): Promise<Databases> {
+export async function openDatabases(url: string, options: OpenOptions = {}): Promise<Databases> {
+  const { mapBytes = 0, timeouts } = options;
   if (isPostgres(url)) {
     const { openPostgres } = await import('./postgres.ts');
-    const database = await openPostgres(url);
+    const database = await openPostgres(url, options);
     return { data: database, accounts: database, close: () => database.close() };
   }
   const path = sqlitePath(url);
   if (path === undefined) {
     throw new DatabaseError(`DATABASE_URL must be sqlite:<path> or postgres://..., not "${url.split('@').at(-1)}"`);
   }
-  const data = openSqlite(path, mapBytes);
-  const accounts = openSqlite(accountsPath(path));
+  const lockMs = timeouts?.lockMs ?? 0;
+  const data = openSqlite(path, { mapBytes, lockMs });
+  const accounts = openSqlite(accountsPath(path), { lockMs });
   return {
     data,
     accounts,

@@ -1,187 +1,271 @@
-import { hash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import pg from 'pg';
-import { type Database, DatabaseError, type Queries, type Value } from './database.ts';
+import type { UnavailableError } from '../../base/errors.ts';
+import {
+  COMMAND_TIMEOUTS,
+  type Database,
+  type DatabaseTimeouts,
+  type OutageListener,
+  type Queries,
+  type TransactionOptions,
+  type Value,
+} from './database.ts';
+import { queriesOn, types } from './postgres-queries.ts';
+import { CHANNEL, destroy, PostgresWatch } from './postgres-watch.ts';
 import { readOnly } from './read-only.ts';
-import { severalRows } from './several-rows.ts';
+import { isConnectionAlive, postgresUnavailable, unavailable } from './unavailable.ts';
 
-const CHANNEL = 'touchline';
-/** Advisory locks are shared by all programs that use the database, so the number is arbitrary but ours. */
-const MIGRATION_LOCK = 7_203_104;
-
-const types = {
-  getTypeParser(oid: number, format?: 'text' | 'binary') {
-    // pg returns bigint and numeric as text; all of our values are safe integers
-    if (oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC) return Number;
-    return pg.types.getTypeParser(oid, format as 'text');
-  },
-};
+const MIGRATION_LOCK = 7_203_104; // any number of our own: advisory locks are shared by all programs on a database
 
 /** All joins use indexes. With the default random_page_cost the planner prefers hash joins of whole tables. */
 const SESSION = '-c random_page_cost=1.1 -c jit=off';
+/** The server closes a connection whose client is gone, and releases its locks. */
+const SERVER_KEEP_ALIVE = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';
+const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+/** Time for which safe operations are retried. */
+const RETRY_MS = 1000;
+const RETRY_PAUSE_MS = 20;
+/** The client's query limit is later than the server's, because the server's leaves the connection usable. */
+const RESPONSE_GRACE_MS = 1000;
+/** An export reads in pages, each within seconds. */
+const SNAPSHOT_QUERY_MS = 60_000;
+/** The longest delay that a Node timer accepts. */
+const FOREVER_MS = 2 ** 31 - 1;
+/** A service notices a silent server sooner than a command, which may share a busy machine with it. */
+const SILENCE_MS = { service: 2000, command: 30_000 };
 
-/** Opens a pool of pipelined connections. Statements are prepared by name; LISTEN/NOTIFY reports changes. */
-export async function openPostgres(url: string, connections = 8): Promise<Database> {
+export interface PostgresOptions {
+  readonly connections?: number;
+  readonly timeouts?: DatabaseTimeouts;
+  readonly onOutage?: OutageListener;
+}
+
+/**
+ * Opens a pool of pipelined connections. Statements are prepared by name; LISTEN/NOTIFY reports changes. Reads, and
+ * transactions that are known to be rolled back, are retried for a second; other failures throw UnavailableError.
+ */
+export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Database> {
+  const { connections = 8, timeouts = COMMAND_TIMEOUTS, onOutage = () => undefined } = options;
+  const { connectMs, statementMs, lockMs } = timeouts;
+  const where = serverOf(url);
+  const limits = `-c statement_timeout=${statementMs} -c lock_timeout=${lockMs}`;
+  const open = new Set<pg.Client>();
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     pipeline: true,
     types,
-    options: SESSION,
+    ...KEEP_ALIVE,
+    options: `${SESSION} ${SERVER_KEEP_ALIVE} ${limits}`,
+    connectionTimeoutMillis: connectMs,
+    ...(statementMs > 0 && { query_timeout: statementMs + RESPONSE_GRACE_MS }),
+    Client: class extends pg.Client {
+      constructor(config?: pg.ClientConfig) {
+        super(config);
+        open.add(this);
+        // without a listener, losing a connection that is in use ends the process; its queries reject in any case
+        this.on('error', () => undefined);
+        this.once('end', () => open.delete(this));
+      }
+    },
   } as pg.PoolConfig);
   pool.on('error', () => {
-    // an idle connection broke; the pool opens another, and a query that cannot get one fails
+    // an idle connection broke: the pool has removed it and opens a new one
   });
   let changes = 0;
-  const countChange = () => {
+  const noteChange = () => {
     changes++;
   };
-  const listener = await listen(url, countChange);
+  const watch = new PostgresWatch({
+    client: { connectionString: url, ...KEEP_ALIVE },
+    where,
+    connectMs,
+    silenceMs: statementMs > 0 ? SILENCE_MS.service : SILENCE_MS.command,
+    others: open,
+    onChange: noteChange,
+    onLost: () => {
+      for (const client of open) destroy(client);
+    },
+    onOutage,
+  });
+  await watch.start();
+  /** why the last write failed; null after one that succeeded */
+  let writeFault: UnavailableError | null = null;
 
-  const transaction = async <T>(work: (queries: Queries) => Promise<T>, before?: string): Promise<T> => {
+  const attempt = async <T>(work: (queries: Queries) => Promise<T>, state: Attempt, isLong: boolean): Promise<T> => {
     const client = await pool.connect();
     try {
       await client.query('BEGIN');
-      if (before !== undefined) await client.query(before);
-      const result = await work(queriesOn(client));
+      if (isLong) await client.query('SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0');
+      state.hasStarted = true;
+      const result = await work(queriesOn(client, isLong ? FOREVER_MS : undefined));
       await client.query(`NOTIFY ${CHANNEL}`);
+      state.isCommitting = true;
       await client.query('COMMIT');
-      countChange();
+      noteChange();
       client.release();
       return result;
     } catch (error) {
-      await client.query('ROLLBACK').then(
-        () => client.release(),
-        (failure) => client.release(failure instanceof Error ? failure : true),
-      );
+      await rollBack(client, error);
       throw error;
+    }
+  };
+  const enqueue = pLimit(1);
+  const transaction = <T>(
+    work: (queries: Queries) => Promise<T>,
+    options: TransactionOptions & { isLong?: boolean } = {},
+  ): Promise<T> => {
+    if (!options.isSerial) return transactionNow(work, options);
+    const began = performance.now();
+    return enqueue(() => {
+      const waitedMs = performance.now() - began;
+      if (lockMs === 0 || waitedMs < lockMs) return transactionNow(work, options);
+      throw unavailable('locked', { where, fault: `other writes took ${Math.round(waitedMs)} ms` });
+    });
+  };
+  const transactionNow = async <T>(
+    work: (queries: Queries) => Promise<T>,
+    { isRepeatable = false, isLong = false }: TransactionOptions & { isLong?: boolean },
+  ): Promise<T> => {
+    const deadline = performance.now() + RETRY_MS;
+    for (;;) {
+      const state: Attempt = { hasStarted: false, isCommitting: false };
+      try {
+        await watch.whenUp(deadline);
+        const result = await attempt(work, state, isLong);
+        writeFault = null;
+        return result;
+      } catch (error) {
+        const fault = postgresUnavailable(error, where);
+        if (fault === null) throw error;
+        if (fault.reason === 'disk_full' || fault.reason === 'read_only') writeFault = fault;
+        if (state.isCommitting && !isConnectionAlive(error)) {
+          throw unavailable('in_doubt', { where, fault: fault.message, cause: error });
+        }
+        const isSafe = isRepeatable || !state.hasStarted;
+        const isBrief = fault.reason === 'unreachable' || fault.reason === 'conflict';
+        if (!isSafe || !isBrief || performance.now() >= deadline) throw fault;
+        await pause(RETRY_PAUSE_MS);
+      }
+    }
+  };
+  const read = async <T>(query: () => Promise<T>): Promise<T> => {
+    const deadline = performance.now() + RETRY_MS;
+    for (;;) {
+      try {
+        if (watch.fault !== null) await watch.whenUp(deadline);
+        return await query();
+      } catch (error) {
+        const fault = postgresUnavailable(error, where);
+        if (fault?.reason !== 'unreachable' || performance.now() >= deadline) throw fault ?? error;
+        await pause(RETRY_PAUSE_MS);
+      }
     }
   };
   const pooled = queriesOn(pool);
 
   return {
     engine: 'postgres',
-    all: pooled.all,
-    rows: pooled.rows,
-    get: pooled.get,
-    run: (sql, values) => transaction((queries) => queries.run(sql, values)),
-    batch: (sql, rows) => transaction((queries) => queries.batch(sql, rows)),
-    transaction: (work) => transaction(work),
+    all: <T>(sql: string, values?: readonly Value[]) => read(() => pooled.all<T>(sql, values)),
+    rows: <T extends readonly Value[]>(sql: string, values?: readonly Value[]) =>
+      read(async () => pooled.rows<T>(sql, values)),
+    get: <T>(sql: string, values?: readonly Value[]) => read(() => pooled.get<T>(sql, values)),
+    run: (sql, values) => transaction((queries) => queries.run(sql, values), { isRepeatable: true }),
+    batch: (sql, rows) => transaction((queries) => queries.batch(sql, rows), { isRepeatable: true }),
+    transaction,
     exclusively: (work) =>
       transaction(
-        (queries) =>
-          work({
+        async (queries) => {
+          await queries.get(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+          return work({
             ...queries,
             script: async (sql) => {
               await queries.run(sql);
             },
-          }),
-        `SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`,
+          });
+        },
+        { isLong: true },
       ),
     script: async (sql) => {
       await pool.query(sql);
     },
     changes() {
-      // without a listener there may have been changes at any time
-      if (!listener.alive()) changes++;
+      // without a listening connection, report every read as a possible change
+      if (!watch.isListening) changes++;
       return changes;
     },
+    async ready() {
+      if (watch.fault !== null) throw watch.fault;
+      const server = await read(() => pooled.get<{ standby: boolean; writes: string }>(WRITABLE));
+      if (server?.standby || server?.writes !== 'off') {
+        throw unavailable('read_only', { where, fault: server?.standby ? 'is a standby server' : 'is read-only' });
+      }
+      // writing a row shows whether the disk has room again
+      if (writeFault !== null) await transaction((queries) => queries.run(TRIAL), { isRepeatable: true });
+    },
     async close() {
-      await listener.close();
+      await watch.close();
+      // pending queries need no response on close
+      const impatient = setTimeout(() => open.forEach(destroy), connectMs);
       await pool.end();
+      clearTimeout(impatient);
     },
   };
 }
 
-/** Opens one connection with a read-only transaction that lasts until it is closed. */
+const WRITABLE = "SELECT pg_is_in_recovery() AS standby, current_setting('default_transaction_read_only') AS writes";
+const TRIAL = `CREATE TEMPORARY TABLE touchline_trial ON COMMIT DROP AS SELECT repeat('x', 8192) AS filler`;
+
+/** How far a transaction got. */
+interface Attempt {
+  /** the statements of the transaction were sent */
+  hasStarted: boolean;
+  /** COMMIT was sent; without a response, the outcome is unknown */
+  isCommitting: boolean;
+}
+
+/** Rolls the connection back before it returns to the pool; a broken connection is closed. */
+async function rollBack(client: pg.PoolClient, error: unknown): Promise<void> {
+  const isUsable = postgresUnavailable(error, '') === null || isConnectionAlive(error);
+  try {
+    if (!isUsable) throw error;
+    await client.query('ROLLBACK');
+    client.release();
+  } catch {
+    destroy(client);
+    client.release(true);
+  }
+}
+
+/** host:port/database, without the password */
+function serverOf(url: string): string {
+  const { host, port, database } = new pg.Client({ connectionString: url });
+  return `PostgreSQL at ${host}:${port}/${database ?? ''}`;
+}
+
+/** Opens a connection with a read transaction that lasts until it is closed. */
 export async function openPostgresSnapshot(url: string): Promise<Database> {
-  const client = new pg.Client({ connectionString: url, types, options: SESSION });
-  // if the connection breaks, the running query fails; an idle one needs no report
+  const client = new pg.Client({
+    connectionString: url,
+    types,
+    ...KEEP_ALIVE,
+    options: `${SESSION} ${SERVER_KEEP_ALIVE}`,
+    connectionTimeoutMillis: COMMAND_TIMEOUTS.connectMs,
+    query_timeout: SNAPSHOT_QUERY_MS,
+  });
+  // a broken connection rejects the running query; without one, the error can be ignored
   client.on('error', () => undefined);
   try {
     await client.connect();
     await client.query('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    await client.query('SELECT latest FROM revision'); // the first read fixes the snapshot
+    await client.query('SELECT latest FROM revision'); // only the first read fixes the moment
   } catch (error) {
-    await client.end().catch(() => undefined); // it may not be connected
-    throw new DatabaseError(`cannot reach PostgreSQL: ${(error as Error).message}`, { cause: error });
+    await client.end().catch(() => undefined); // it may never have begun
+    const where = serverOf(url);
+    throw (
+      postgresUnavailable(error, where) ?? unavailable('unreachable', { where, fault: String(error), cause: error })
+    );
   }
   return readOnly('postgres', queriesOn(client), () => client.end());
-}
-
-interface Listener {
-  alive(): boolean;
-  close(): Promise<void>;
-}
-
-/** Keeps one connection that listens for commits, and reconnects every second after it breaks. */
-async function listen(url: string, onNotice: () => void): Promise<Listener> {
-  let client: pg.Client | undefined;
-  let closed = false;
-  let retry: NodeJS.Timeout | undefined;
-
-  const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: url });
-    next.on('notification', onNotice);
-    next.on('error', lost);
-    next.on('end', lost);
-    await next.connect();
-    await next.query(`LISTEN ${CHANNEL}`);
-    client = next;
-    onNotice();
-  };
-  const lost = () => {
-    client = undefined;
-    if (closed || retry !== undefined) return;
-    retry = setTimeout(() => {
-      retry = undefined;
-      connect().catch(lost);
-    }, 1000);
-    retry.unref();
-  };
-
-  try {
-    await connect();
-  } catch (error) {
-    throw new DatabaseError(`cannot reach PostgreSQL: ${(error as Error).message}`, { cause: error });
-  }
-  return {
-    alive: () => client !== undefined,
-    async close() {
-      closed = true;
-      clearTimeout(retry);
-      await client?.end();
-    },
-  };
-}
-
-function queriesOn(client: pg.Pool | pg.ClientBase): Queries {
-  const query = (text: string, values: readonly Value[] = []) =>
-    values.length === 0 && !text.startsWith('SELECT')
-      ? client.query({ text }) // scripts of several statements cannot be prepared
-      : client.query({ name: nameOf(text), text, values: values as Value[] });
-  return {
-    all: async <T>(sql: string, values?: readonly Value[]) => (await query(sql, values)).rows as T[],
-    rows: async <T extends readonly Value[]>(sql: string, values: readonly Value[] = []) => {
-      const query: pg.QueryArrayConfig = { name: nameOf(sql), text: sql, values: [...values], rowMode: 'array' };
-      return (await client.query(query)).rows as readonly unknown[] as T[];
-    },
-    get: async <T>(sql: string, values?: readonly Value[]) => (await query(sql, values)).rows[0] as T | undefined,
-    run: async (sql, values) => (await query(sql, values)).rowCount ?? 0,
-    batch: async (sql, rows) => {
-      const results = await Promise.all(severalRows(sql, rows).map((some) => query(some.sql, some.values)));
-      return results.reduce((sum, result) => sum + (result.rowCount ?? 0), 0);
-    },
-  };
-}
-
-const names = new Map<string, string>();
-
-/** A hash of the statement, because PostgreSQL cuts names at 63 bytes. */
-function nameOf(text: string): string {
-  let name = names.get(text);
-  if (name === undefined) {
-    name = hash('sha1', text, 'hex');
-    names.set(text, name);
-  }
-  return name;
 }

@@ -26,6 +26,13 @@ export async function lockFeed(queries: Queries): Promise<void> {
   await queries.run('UPDATE revision SET latest = latest');
 }
 
+/** Which of the fixtures are stored, by legacy id. */
+export async function storedFixtures(queries: Queries, fixtures: readonly number[]): Promise<Set<number>> {
+  const sql = 'SELECT legacy_id FROM fixtures WHERE legacy_id = $1';
+  const rows = await Promise.all(fixtures.map((fixture) => queries.get<{ legacy_id: number }>(sql, [fixture])));
+  return new Set(rows.flatMap((row) => (row === undefined ? [] : [row.legacy_id])));
+}
+
 /** Locks a match, and reads its number of messages and its base state. Stores `base` if the match is new. */
 export async function lockFeedMatch(
   queries: Queries,

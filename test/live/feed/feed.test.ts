@@ -4,7 +4,8 @@ import { type TestContext, test } from 'node:test';
 import { fixedClock } from '../../../src/base/clock.ts';
 import { correct } from '../../../src/ingest/corrections/corrections.ts';
 import { LiveFeed } from '../../../src/live/feed/feed.ts';
-import type { Value } from '../../../src/store/database/database.ts';
+import type { Queries, Value } from '../../../src/store/database/database.ts';
+import type { Store } from '../../../src/store/store.ts';
 import { type Engine, newDatabases, onBothEngines } from '../../support/stores/databases.ts';
 import { idsOfMatch, type StoredMatch, storeWith } from '../../support/stores/stored.ts';
 
@@ -281,5 +282,36 @@ onBothEngines('live feed', (engine) => {
   test('the feed of a match without other sources cannot be withdrawn', async (t) => {
     const { deliver } = await feedOn(engine, t);
     assert.deepEqual(await deliver(state(1, 'FT', { correction, withdraw: true, score: score(0, 0) })), ['refused']);
+  });
+});
+
+onBothEngines('the feed while the stored matches are replaced', (engine) => {
+  /** A store whose next transaction of the feed finds what others wrote between the look-up and the lock. */
+  const withReplacement = (store: Store, replace: (queries: Queries) => Promise<unknown>): Store => {
+    let isReplaced = false;
+    const transaction: Store['database']['transaction'] = async (work, options) => {
+      if (!isReplaced) await store.database.transaction(replace);
+      isReplaced = true;
+      return store.database.transaction(work, options);
+    };
+    return Object.create(store, { database: { value: { ...store.database, transaction } } });
+  };
+
+  test('a message about a match that is gone is refused, and the others of its batch are written', async (t) => {
+    const { store, clock, rows } = await feedOn(engine, t);
+    const replaced = withReplacement(store, (queries) =>
+      queries.run('DELETE FROM fixtures WHERE id = $1', [idsOfMatch(OTHER).id]),
+    );
+    const feed = new LiveFeed(replaced, clock);
+    const outcomes = await feed.deliver([
+      state(1, '1H', { elapsed: 1, score: score(0, 0) }),
+      { ...state(2, 'FT', { score: score(1, 0) }), id: 'other', fixture: idsOfMatch(OTHER).id },
+    ]);
+    assert.deepEqual(
+      outcomes.map(({ result }) => result),
+      ['applied', 'refused'],
+    );
+    assert.equal(outcomes[1]!.reason, `fixture: no fixture has the id ${idsOfMatch(OTHER).id}`);
+    assert.equal((await rows('SELECT message FROM feed_messages')).length, 1);
   });
 });

@@ -1,5 +1,15 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -11,6 +21,10 @@ export interface PostgresServer {
   readonly url: string;
   readonly version: string;
   stop(): Promise<void>;
+  /** Stops at once, as after a crash or by a fast shutdown, and starts again after a pause. Resolves when it responds. */
+  restart(how: 'SIGINT' | 'SIGQUIT', pauseMs: number): Promise<void>;
+  /** Sends a signal to the server and each of its processes: SIGSTOP, SIGCONT. */
+  signal(name: NodeJS.Signals): void;
 }
 
 /** The PostgreSQL installed on the machine, or the npm package if there is none or TEST_POSTGRES=npm is set. */
@@ -97,25 +111,53 @@ export async function startPostgres(
     return { missing: `initdb failed: ${String((error as { stderr?: Buffer }).stderr ?? error)}` };
   }
   const port = await freePort();
-  const server = spawn(
-    postgres,
-    [
-      ...['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder],
-      ...['max_connections=100', ...settings].flatMap((setting) => ['-c', setting]),
-    ],
-    { ...user, cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, LC_ALL: 'C' } },
-  );
   const output: Buffer[] = [];
-  server.stderr.on('data', (chunk: Buffer) => output.push(chunk));
-  server.stdout.resume();
+  const run = () => {
+    const started = spawn(
+      postgres,
+      [
+        ...['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder],
+        ...['max_connections=100', ...settings].flatMap((setting) => ['-c', setting]),
+      ],
+      { ...user, cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, LC_ALL: 'C' } },
+    );
+    started.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+    started.stdout.resume();
+    return started;
+  };
+  let server = run();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const stop = async () => {
     await stopped(server);
     rmSync(folder, { recursive: true, force: true });
   };
-  process.once('exit', () => server.kill('SIGQUIT'));
+  process.once('exit', () => void server.kill('SIGQUIT'));
   try {
-    return { url, version: await ready(url, server), stop };
+    const version = await ready(url, server);
+    return {
+      url,
+      version,
+      stop,
+      async restart(how, pauseMs) {
+        const exit = new Promise((resolve) => server.once('exit', resolve));
+        server.kill(how);
+        await exit;
+        await pause(pauseMs);
+        server = run();
+        await ready(url, server);
+      },
+      signal(name) {
+        const { pid } = server;
+        const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+        for (const process_ of [pid!, ...children.filter((child) => child !== '').map(Number)]) {
+          try {
+            process.kill(process_, name);
+          } catch {
+            // it ended meanwhile
+          }
+        }
+      },
+    };
   } catch (error) {
     await stop();
     return { missing: `PostgreSQL did not start: ${(error as Error).message}\n${Buffer.concat(output).toString()}` };
@@ -132,8 +174,8 @@ async function ready(url: string, server: ChildProcess): Promise<string> {
       await client.end();
       return rows[0].server_version;
     } catch (error) {
-      if (attempt > 150) throw error;
-      await pause(100);
+      if (attempt > 750) throw error;
+      await pause(20);
     }
   }
 }

@@ -110,8 +110,9 @@ test('webhooks are in the OpenAPI document', async (t) => {
 });
 
 test('commands manage the webhooks of a running service, which delivers to them', async (t) => {
-  const databaseUrl = await emptyDatabaseUrl('sqlite', t);
   const closing: (() => unknown)[] = [];
+  const removing: (() => unknown)[] = [];
+  const databaseUrl = await emptyDatabaseUrl('sqlite', { after: (remove) => removing.push(remove) });
   const environment = { SANDBOX: 'off', WEBHOOKS_ALLOW_PRIVATE: 'true' };
   const service = await runningService({ after: (close) => closing.push(close) }, { databaseUrl, environment });
   const received: string[] = [];
@@ -122,8 +123,8 @@ test('commands manage the webhooks of a running service, which delivers to them'
   });
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
   t.after(async () => {
-    for (const close of closing) await close();
     receiver.close();
+    for (const close of [...closing, ...removing]) await close();
   });
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
   const { id: keyId } = await service.key('pro');

@@ -1,0 +1,115 @@
+/** The program on a disk that is full or read-only, and after an error that nobody caught. */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createKey } from '../../src/accounts/keys.ts';
+import { AccountStore } from '../../src/store/accounts/accounts.ts';
+import { openUpToDate } from '../../src/store/installation.ts';
+import { runCommand, ServingProcess } from '../support/service/child.ts';
+import { emptyDatabaseUrl } from '../support/stores/databases.ts';
+import { smallDisk } from '../support/stores/small-disk.ts';
+import { idsOfMatch, type StoredMatch, storeWith } from '../support/stores/stored.ts';
+
+const MATCH: StoredMatch = { season: 2026, date: '2026-11-21', home: 'Northbridge', away: 'Eastfield' };
+const TEAMS = [{ name: MATCH.home }, { name: MATCH.away }];
+
+/** A store with a match, and a key that may feed it. */
+async function storedAt(databaseUrl: string): Promise<string> {
+  const databases = await openUpToDate(databaseUrl);
+  await storeWith(databases.data, TEAMS, [MATCH]);
+  const accounts = new AccountStore(databases.accounts);
+  const key = { email: 'a@example.com', plan: 'internal', scopes: ['read', 'feed'], now: Date.now() } as const;
+  const { key: text } = await createKey(accounts, key);
+  await databases.close();
+  return text;
+}
+
+const message = (version: number) => ({
+  ...{ id: `m${version}`, fixture: idsOfMatch(MATCH).id, version, at: '2026-11-21T15:00:00Z', type: 'event' },
+  event: { id: `e${version}`, revision: 1, kind: 'card', detail: 'yellow', minute: 1, side: 'home' },
+});
+
+test('a service on a full disk answers 503 with the reason, and writes again as soon as there is room', async (t) => {
+  const disk = smallDisk(t, 24);
+  if (typeof disk === 'string') return t.skip(`NOT TESTED: ${disk}`);
+  const environment = { DATABASE_URL: `sqlite:${join(disk.folder, 'touchline.db')}`, SANDBOX: 'off' };
+  const key = await storedAt(environment.DATABASE_URL);
+  const service = await ServingProcess.start(environment);
+  t.after(() => service.end('SIGKILL'));
+  const ready = async () => (await fetch(`${service.url}/readyz`)).status;
+  let version = 0;
+  const send = () =>
+    fetch(`${service.url}/api/feed/messages`, {
+      method: 'POST',
+      body: Array.from({ length: 100 }, () => `${JSON.stringify(message(++version))}\n`).join(''),
+      headers: { 'x-api-key': key, 'content-type': 'application/x-ndjson' },
+    });
+  assert.equal((await send()).status, 200);
+  assert.equal(await ready(), 200);
+  disk.fill();
+  let refused = await send();
+  for (let i = 0; i < 20 && refused.status === 200; i++) refused = await send(); // into what the log had room for
+  assert.equal(refused.status, 503);
+  assert.equal(refused.headers.get('retry-after'), '30');
+  assert.match(await refused.text(), /The disk of the database is full, so nothing was stored/);
+  await pause(1100);
+  const unready = await fetch(`${service.url}/readyz`);
+  assert.equal(unready.status, 503);
+  assert.match(await unready.text(), /disk of the database is full/);
+
+  const command = await runCommand(['keys', 'create', '--email', 'b@example.com', '--plan', 'pro'], environment);
+  assert.equal(command.code, 1);
+  assert.match(command.stderr, /^touchline: .*free space on the disk\n$/);
+
+  disk.free();
+  assert.equal(await ready(), 200);
+  assert.equal((await send()).status, 200);
+  assert.equal(await service.end('SIGTERM'), 0);
+});
+
+test('the first start on a full or read-only disk says what to do', async (t) => {
+  const disk = smallDisk(t);
+  if (typeof disk === 'string') return t.skip(`NOT TESTED: ${disk}`);
+  const environment = { DATABASE_URL: `sqlite:${join(disk.folder, 'touchline.db')}` };
+  disk.fill();
+  const full = await runCommand(['serve'], environment);
+  assert.equal(full.code, 1);
+  assert.match(full.stderr, /^touchline: .*; free space on the disk\n$/);
+  disk.free();
+  disk.remount('ro');
+  const readOnly = await runCommand(['serve'], environment);
+  assert.equal(readOnly.code, 1);
+  assert.match(readOnly.stderr, /^touchline: .*make the file and its folder writable\n$/);
+  disk.remount('rw');
+});
+
+test('an error that nobody caught is logged, and ends the process after the open requests', async (t) => {
+  const databaseUrl = await emptyDatabaseUrl('sqlite', t);
+  const key = await storedAt(databaseUrl);
+  const fault = "data:text/javascript,process.on('SIGUSR2',()=>{throw new Error('of this test')})";
+  const service = await ServingProcess.start({
+    ...{ DATABASE_URL: databaseUrl, SANDBOX: 'off', NODE_OPTIONS: `--import="${fault}"` },
+  });
+  t.after(() => service.end('SIGKILL'));
+  const body = `${JSON.stringify(message(1))}\n`;
+  const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
+  const head = ['POST /api/feed/messages HTTP/1.1', 'Host: touchline.test', `X-Api-Key: ${key}`];
+  const about = ['Content-Type: application/x-ndjson', `Content-Length: ${body.length}`, '', ''];
+  socket.write([...head, ...about].join('\r\n') + body.slice(0, 10));
+  let response = '';
+  socket.on('error', () => undefined); // the response tells
+  socket.on('data', (chunk) => {
+    response += chunk;
+  });
+  await pause(300);
+  const ended = service.end('SIGUSR2' as 'SIGTERM');
+  await pause(300);
+  socket.write(body.slice(10));
+  if (!socket.destroyed) await once(socket, 'close');
+  assert.match(response, /^HTTP\/1\.1 200 OK\r\n[\s\S]*"applied"/);
+  assert.equal(await ended, 1);
+  assert.match(service.stderr, /"level":60.*of this test.*uncaught error/);
+});

@@ -1,0 +1,46 @@
+/** A file system of its own that can be filled and made read-only. Needs Linux and root. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+
+export interface SmallDisk {
+  readonly folder: string;
+  /** Leaves no room at all. */
+  fill(): void;
+  /** Takes away what filled it. */
+  free(): void;
+  remount(mode: 'ro' | 'rw'): void;
+}
+
+/** A text says why there is none. */
+export function smallDisk(context: Pick<TestContext, 'after'>, megabytes = 8): SmallDisk | string {
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-disk-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'pipe' });
+  } catch (error) {
+    remove();
+    return `no file system can be mounted here: ${(error as Error).message.split('\n')[1] ?? (error as Error).message}`;
+  }
+  context.after(() => {
+    execFileSync('umount', ['--lazy', folder]);
+    remove();
+  });
+  const filler = join(folder, 'filler');
+  return {
+    folder,
+    fill() {
+      for (const bytes of [1 << 20, 1 << 12]) {
+        try {
+          for (;;) writeFileSync(filler, Buffer.alloc(bytes), { flag: 'a' });
+        } catch (error) {
+          if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+        }
+      }
+    },
+    free: () => rmSync(filler),
+    remount: (mode) => void execFileSync('mount', ['-o', `remount,${mode}`, folder]),
+  };
+}
