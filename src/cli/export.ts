@@ -10,6 +10,7 @@ import { openUpToDate } from '../store/installation.ts';
 import type { Reference } from '../store/reference/reference.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { STANDARD_OUTPUT, writeTo } from './export-target.ts';
+import { collectGarbageEarly } from './memory.ts';
 import { terminal } from './output.ts';
 import { progressBar } from './progress.ts';
 
@@ -43,6 +44,7 @@ async function run(name: string, options: Options): Promise<void> {
   }
   if (options.json && options.out === STANDARD_OUTPUT)
     return usageError('--json cannot be combined with --out -: both write to standard output');
+  collectGarbageEarly();
   const resource = resourceNamed(name)!;
   const format = options.format ?? formatOf(options.out);
   const out = options.out ?? `${name}.${format}`;

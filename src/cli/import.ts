@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises';
-import { setFlagsFromString } from 'node:v8';
 import { Argument, Command } from 'commander';
 import { systemClock } from '../base/clock.ts';
 import type { ImportReport } from '../ingest/import/import-run.ts';
@@ -7,14 +6,8 @@ import { InputPathError, inputBytes } from '../ingest/readers/files.ts';
 import { readableFiles } from '../ingest/readers/source-files.ts';
 import type { Source } from '../ingest/records/source.ts';
 import { SOURCE_NAMES, sourceNamed } from '../providers/registry.ts';
+import { collectGarbageEarly } from './memory.ts';
 import { terminal } from './output.ts';
-
-/**
- * V8 collects garbage late on large machines: an import of 49,000 results takes 430 MB, and 220 MB with these flags.
- * They are the only V8 flags of the program. It sets them once, after loading, which they would slow down by half a
- * second.
- */
-const MEMORY_FLAGS = '--semi-space-growth-factor=1 --heap-growing-percent=50';
 
 interface Options {
   readonly json?: boolean;
@@ -79,7 +72,7 @@ async function downloadAndImport(source: Source, options: Options): Promise<Impo
 
 async function importFrom(source: Source, paths: readonly string[], options: Options): Promise<ImportReport> {
   const { importFilesWithProgress } = await import('./import-files.ts');
-  setFlagsFromString(MEMORY_FLAGS);
+  collectGarbageEarly();
   const files = readableFiles(paths, { source, now: systemClock.now() });
   return importFilesWithProgress(files, { source, totalBytes: await inputBytes(paths), ...options });
 }
