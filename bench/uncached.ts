@@ -13,8 +13,11 @@ import type { World } from './world.ts';
 
 /** Default durability, with memory and page cost as a careful operator sets them. */
 const SERVER_SETTINGS = ['synchronous_commit=on', 'shared_buffers=512MB', 'random_page_cost=1.1'];
-/** One service thread with the minimum response cache, which drops a response before it is requested again. */
-const ONE_THREAD = { CACHE_MB: '1', THREADS: '1' };
+/**
+ * One service thread with the minimum response cache, which drops a response before it is requested again. SQLite may use
+ * as much memory for the file as PostgreSQL has for its buffers.
+ */
+const ONE_THREAD = { CACHE_MB: '1', THREADS: '1', SQLITE_MAP_MB: '512' };
 /** As many threads as processors; the peer and PostgreSQL use several processors too. */
 const ALL_PROCESSORS = { ...ONE_THREAD, THREADS: 'auto' };
 /** Above the rate of every contestant, so that no URL is requested twice in a round. */
