@@ -15,8 +15,7 @@ const requests = (suffix: string, matchers = '') =>
   `rate(touchline_request_duration_seconds_${suffix}{job="$job", instance=~"$instance"${matchers}}${RATE})`;
 /** Streams and exports last as long as their clients read. */
 const SHORT_REQUESTS = ', endpoint!~"none|v2.stream|v2.export"';
-const slowest = (share: number) =>
-  `histogram_quantile(${share}, sum by (le) (${requests('bucket', SHORT_REQUESTS)}))`;
+const slowest = (share: number) => `histogram_quantile(${share}, sum by (le) (${requests('bucket', SHORT_REQUESTS)}))`;
 const hits = `sum(rate(touchline_kept_answers_hits${ONE}${RATE}))`;
 const misses = `sum(rate(touchline_kept_answers_misses${ONE}${RATE}))`;
 
@@ -138,7 +137,10 @@ const DATASOURCE = { type: 'prometheus', uid: '$datasource' };
 const VARIABLES = [
   { name: 'datasource', label: 'Data source', type: 'datasource', query: 'prometheus' },
   variable('job', 'Job', 'label_values(touchline_streams_open, job)'),
-  { ...variable('instance', 'Instance', 'label_values(touchline_streams_open{job="$job"}, instance)'), ...everyValue() },
+  {
+    ...variable('instance', 'Instance', 'label_values(touchline_streams_open{job="$job"}, instance)'),
+    ...everyValue(),
+  },
 ];
 
 function variable(name: string, label: string, query: string) {

@@ -80,14 +80,16 @@ export class SiteContent {
     const { publicUrl } = this.#options;
     const builders: Readonly<Record<string, () => CachedPage | Promise<CachedPage | null>>> = {
       '/docs': () => this.#page(HTML, this.#documents.startHtml(this.#assets)),
-      '/docs/explore': () => this.#page(HTML, explorePage(this.#options.versions, this.#assets), { policy: EXPLORE_POLICY }),
+      '/docs/explore': () =>
+        this.#page(HTML, explorePage(this.#options.versions, this.#assets), { policy: EXPLORE_POLICY }),
       '/docs/search.json': async () =>
         this.#page(JSON_TYPE, await searchIndex(this.#documents.passages()), { cacheControl: ONE_DAY }),
       '/llms.txt': () => this.#page(TEXT, llmsIndex(this.#documents, publicUrl)),
       '/llms-full.txt': async () => this.#page(TEXT, await llmsFull(this.#documents)),
       '/robots.txt': () => this.#page(TEXT, robots(publicUrl)),
       '/sitemap.xml': () => this.#page('application/xml; charset=utf-8', siteMap(this.#documents, publicUrl)),
-      '/favicon.svg': () => this.#page('image/svg+xml', readFileSync(assetUrl('favicon.svg')), { cacheControl: ONE_DAY }),
+      '/favicon.svg': () =>
+        this.#page('image/svg+xml', readFileSync(assetUrl('favicon.svg')), { cacheControl: ONE_DAY }),
       '/favicon.ico': async () =>
         this.#page('image/x-icon', await icoOf(await readFile(assetUrl('favicon.svg'))), { cacheControl: ONE_DAY }),
     };

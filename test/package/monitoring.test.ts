@@ -55,7 +55,9 @@ function metricsIn(expression: string): string[] {
     .replace(/\{[^}]*\}|\[[^\]]*\]/g, ' ')
     .replace(/\b(?:by|without|on|ignoring)\s*\([^)]*\)/g, ' ')
     .replace(/\b\d[\w.]*/g, ' ');
-  return [...bare.matchAll(/[a-zA-Z_:][\w:]*(?!\w*\s*\()/g)].map(([name]) => name).filter((name) => !KEYWORDS.has(name));
+  return [...bare.matchAll(/[a-zA-Z_:][\w:]*(?!\w*\s*\()/g)]
+    .map(([name]) => name)
+    .filter((name) => !KEYWORDS.has(name));
 }
 
 /** [metric, label] for every matcher, and every label of a list that the sums of an expression keep. */

@@ -52,7 +52,8 @@ describe('deploy/systemd/touchline.service', () => {
   });
 
   test('systemd understands every line and rates the exposure as low', (context) => {
-    const analyze = (...options: string[]) => spawnSync('systemd-analyze', [...options, PATH], { cwd: ROOT, encoding: 'utf8' });
+    const analyze = (...options: string[]) =>
+      spawnSync('systemd-analyze', [...options, PATH], { cwd: ROOT, encoding: 'utf8' });
     const verified = analyze('verify', '--man=no');
     if (verified.error) return context.skip(`SKIPPED: ${verified.error.message}`);
     const faults = verified.stderr
