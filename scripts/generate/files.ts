@@ -2,6 +2,7 @@
 import { clientErrorCodes, clientTypes } from './client-types.ts';
 import { configurationPage } from './configuration.ts';
 import { v1CoveragePage, v2CoveragePage } from './coverage.ts';
+import { dashboard } from './dashboard.ts';
 import { errorsPage } from './errors.ts';
 import { exportColumnsPage } from './export-columns.ts';
 import { leaguesPage } from './leagues.ts';
@@ -11,6 +12,7 @@ import { sourcesPage } from './sources.ts';
 import { v1ToV2Page } from './v1-to-v2.ts';
 
 export const GENERATED: Readonly<Record<string, () => Promise<string> | string>> = {
+  'deploy/grafana/dashboard.json': dashboard,
   'docs/configuration.md': configurationPage,
   'docs/errors.md': errorsPage,
   'docs/export-columns.md': exportColumnsPage,

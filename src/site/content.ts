@@ -10,12 +10,13 @@ import type { Store } from '../store/store.ts';
 import { icoOf } from './icons.ts';
 import { llmsFull, llmsIndex, robots, siteMap } from './llms.ts';
 import { Documentation } from './pages/documents.ts';
-import { EXPLORE_POLICY, explorePage, uiFile } from './pages/explore.ts';
+import { explorePage, uiFile } from './pages/explore.ts';
 import { type FrontOptions, frontJson, frontPage, summaryOf } from './pages/front.ts';
-import { POLICY, pageShell } from './pages/layout.ts';
+import { pageShell } from './pages/layout.ts';
 import { type Library, libraryOf } from './pages/pages.ts';
 import { INDEX } from './reference/reference.ts';
 import { searchIndex } from './search.ts';
+import { EXPLORE_POLICY, PAGE_POLICY, securityHeaders } from './security-headers.ts';
 
 export interface SiteOptions {
   readonly endpoints: readonly Endpoint[];
@@ -36,15 +37,6 @@ const ASSETS: Readonly<Record<string, string>> = {
   'site.js': 'text/javascript; charset=utf-8',
   'explore.js': 'text/javascript; charset=utf-8',
 };
-
-const securityHeaders = (policy: string) => [
-  'Content-Security-Policy',
-  policy,
-  'Referrer-Policy',
-  'strict-origin-when-cross-origin',
-  'Cross-Origin-Opener-Policy',
-  'same-origin',
-];
 
 export class SiteContent {
   readonly #options: SiteOptions;
@@ -87,17 +79,19 @@ export class SiteContent {
   #build(address: string): CachedPage | Promise<CachedPage | null> | null {
     const { publicUrl } = this.#options;
     const builders: Readonly<Record<string, () => CachedPage | Promise<CachedPage | null>>> = {
-      '/docs': () => page(HTML, this.#documents.startHtml(this.#assets)),
-      '/docs/explore': () => page(HTML, explorePage(this.#options.versions, this.#assets), { policy: EXPLORE_POLICY }),
+      '/docs': () => this.#page(HTML, this.#documents.startHtml(this.#assets)),
+      '/docs/explore': () =>
+        this.#page(HTML, explorePage(this.#options.versions, this.#assets), { policy: EXPLORE_POLICY }),
       '/docs/search.json': async () =>
-        page(JSON_TYPE, await searchIndex(this.#documents.passages()), { cacheControl: ONE_DAY }),
-      '/llms.txt': () => page(TEXT, llmsIndex(this.#documents, publicUrl)),
-      '/llms-full.txt': async () => page(TEXT, await llmsFull(this.#documents)),
-      '/robots.txt': () => page(TEXT, robots(publicUrl)),
-      '/sitemap.xml': () => page('application/xml; charset=utf-8', siteMap(this.#documents, publicUrl)),
-      '/favicon.svg': () => page('image/svg+xml', readFileSync(assetUrl('favicon.svg')), { cacheControl: ONE_DAY }),
+        this.#page(JSON_TYPE, await searchIndex(this.#documents.passages()), { cacheControl: ONE_DAY }),
+      '/llms.txt': () => this.#page(TEXT, llmsIndex(this.#documents, publicUrl)),
+      '/llms-full.txt': async () => this.#page(TEXT, await llmsFull(this.#documents)),
+      '/robots.txt': () => this.#page(TEXT, robots(publicUrl)),
+      '/sitemap.xml': () => this.#page('application/xml; charset=utf-8', siteMap(this.#documents, publicUrl)),
+      '/favicon.svg': () =>
+        this.#page('image/svg+xml', readFileSync(assetUrl('favicon.svg')), { cacheControl: ONE_DAY }),
       '/favicon.ico': async () =>
-        page('image/x-icon', await icoOf(await readFile(assetUrl('favicon.svg'))), { cacheControl: ONE_DAY }),
+        this.#page('image/x-icon', await icoOf(await readFile(assetUrl('favicon.svg'))), { cacheControl: ONE_DAY }),
     };
     if (Object.hasOwn(builders, address)) return builders[address]!();
     if (!address.startsWith('/docs/')) return null;
@@ -106,20 +100,20 @@ export class SiteContent {
 
   #documentationFile(slug: string): CachedPage | Promise<CachedPage | null> | null {
     const found = this.#documents.page(slug);
-    if (found !== undefined) return page(HTML, this.#documents.html(found, this.#assets));
+    if (found !== undefined) return this.#page(HTML, this.#documents.html(found, this.#assets));
     const raw = slug.endsWith('.md') ? this.#documents.page(slug.slice(0, -'.md'.length)) : undefined;
-    if (raw !== undefined) return page(MARKDOWN, raw.text());
+    if (raw !== undefined) return this.#page(MARKDOWN, raw.text());
     const picture = this.#library.pictures.get(slug);
     if (picture !== undefined)
-      return readFile(picture).then((bytes) => page('image/png', bytes, { cacheControl: ONE_DAY }));
+      return readFile(picture).then((bytes) => this.#page('image/png', bytes, { cacheControl: ONE_DAY }));
     const [, file] = /^assets\/([\w.-]+)$/.exec(slug) ?? [];
     return file === undefined ? null : this.#asset(file);
   }
 
   #asset(file: string): CachedPage | Promise<CachedPage | null> {
     if (Object.hasOwn(ASSETS, file))
-      return page(ASSETS[file]!, readFileSync(assetUrl(file)), { cacheControl: IMMUTABLE });
-    return uiFile(file).then((found) => found && page(found.type, found.body, { cacheControl: ONE_DAY }));
+      return this.#page(ASSETS[file]!, readFileSync(assetUrl(file)), { cacheControl: IMMUTABLE });
+    return uiFile(file).then((found) => found && this.#page(found.type, found.body, { cacheControl: ONE_DAY }));
   }
 
   /** Built again when the stored data has changed. */
@@ -129,8 +123,8 @@ export class SiteContent {
     const revision = store.revisions.latest;
     if (this.#cachedFront?.revision !== revision) {
       const summary = summaryOf(store.reference, await lastImport(store.database));
-      const html = page(HTML, frontPage(summary, this.#front), { headers: ['Vary', 'Accept'] });
-      const json = page(JSON_TYPE, frontJson(summary, this.#front), { headers: ['Vary', 'Accept'] });
+      const html = this.#page(HTML, frontPage(summary, this.#front), { headers: ['Vary', 'Accept'] });
+      const json = this.#page(JSON_TYPE, frontJson(summary, this.#front), { headers: ['Vary', 'Accept'] });
       this.#cachedFront = { revision, html, json };
     }
     return accept.includes('application/json') && !accept.includes('text/html')
@@ -142,16 +136,17 @@ export class SiteContent {
     const body = `<main id="content" class="plain"><h1>Page not found</h1>
 <p>See the list of <a href="/docs">all pages</a>, or use the search box.</p></main>`;
     const parts = { title: 'Page not found - Touchline', description: 'This page does not exist', body };
-    return page(HTML, pageShell({ ...parts, className: 'docs' }, this.#assets), { status: 404 });
+    return this.#page(HTML, pageShell({ ...parts, className: 'docs' }, this.#assets), { status: 404 });
   }
-}
 
-function page(
-  type: string,
-  body: string | Buffer,
-  { policy = POLICY, headers = [], ...options }: PageOptions & { readonly policy?: string } = {},
-): CachedPage {
-  return new CachedPage(type, body, { ...options, headers: [...securityHeaders(policy), ...headers] });
+  #page(
+    type: string,
+    body: string | Buffer,
+    { policy = PAGE_POLICY, headers = [], ...options }: PageOptions & { readonly policy?: string } = {},
+  ): CachedPage {
+    const security = securityHeaders(policy, this.#options.publicUrl);
+    return new CachedPage(type, body, { ...options, headers: [...security, ...headers] });
+  }
 }
 
 /** The current version first. */

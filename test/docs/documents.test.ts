@@ -1,7 +1,7 @@
 /** The documents agree with the program: links, commands, options, addresses, examples and generated pages. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, type TestContext, test } from 'node:test';
@@ -55,6 +55,16 @@ describe('generated files', () => {
 describe('documents', () => {
   test('links have a target', () => {
     assert.deepEqual(findings(deadLinks), []);
+  });
+
+  test('the files they name exist', () => {
+    const paths = (path: string) =>
+      inlineCode(path).filter((code) => /^(?:src|test|scripts|bench|docs|deploy|client|openapi)\/[\w./-]+$/.test(code));
+    assert.ok(paths('docs/threat-model.md').length > 50);
+    assert.deepEqual(
+      findings((path) => paths(path).filter((file) => !existsSync(join(ROOT, file)))),
+      [],
+    );
   });
 
   test('JSON and YAML samples parse', () => {

@@ -1,7 +1,16 @@
 /** The published package, packed, installed in an empty folder and started. */
 import assert from 'node:assert/strict';
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -10,6 +19,8 @@ import { ROOT } from '../support/repository/sources.ts';
 
 const run = promisify(execFile);
 const READY = /^touchline ready at (http:\/\/\S+)$/m;
+/** The user id of `nobody` on Debian: it owns nothing. */
+const NOBODY = 65_534;
 const UNREACHABLE = /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|E5\d\d|network)\b/;
 /** The environment without npm's variables about this folder, which would mislead the npm of the test. */
 const ENVIRONMENT = Object.fromEntries(
@@ -46,7 +57,8 @@ describe('the published package', { timeout: 120_000 }, () => {
     assert.ok(files.includes('bin/touchline.js'));
     assert.ok(files.includes('dist/cli/touchline.js'));
     assert.ok(files.includes('dist/store/migrations/data/001_schema.sql'));
-    assert.ok(files.includes('openapi/v2.yaml') && files.includes('LICENSE'));
+    assert.ok(files.includes('openapi/v2.yaml') && files.includes('LICENSE') && files.includes('SECURITY.md'));
+    assert.ok(files.includes('deploy/systemd/touchline.service') && files.includes('deploy/prometheus/alerts.yml'));
     for (const path of [
       'dist/pages/docs/quick-start.md',
       'dist/site/reference/example-answers.ndjson',
@@ -88,7 +100,37 @@ describe('the published package', { timeout: 120_000 }, () => {
     service.kill('SIGTERM');
     assert.equal(await ended, 0);
   });
+
+  test('serves as a user who can write to one folder only, as in the image and the systemd unit', async (context) => {
+    if (unreachable !== undefined) return context.skip(unreachable);
+    if (process.getuid?.() !== 0) return context.skip('SKIPPED: only root can start a process as another user');
+    const state = mkdtempSync(join(tmpdir(), 'touchline-state-'));
+    context.after(() => rmSync(state, { recursive: true, force: true }));
+    chownSync(state, NOBODY, NOBODY);
+    chmodSync(folder, 0o755); // the program can be read
+    const service = spawn(machineNode(), [join(installed, 'bin', 'touchline.js'), 'serve'], {
+      ...{ cwd: state, uid: NOBODY, gid: NOBODY },
+      env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', TMPDIR: state },
+    });
+    const url = await readyAt(service);
+    for (const path of ['/healthz', '/readyz', '/docs/quick-start', '/images/flag/eng?size=64']) {
+      const answer = await fetch(`${url}${path}`);
+      assert.equal(answer.status, 200, path);
+    }
+    const ended = new Promise<number | null>((resolve) => service.once('exit', resolve));
+    service.kill('SIGTERM');
+    assert.equal(await ended, 0);
+    assert.deepEqual(readdirSync(state), ['data']);
+    assert.ok(readdirSync(join(state, 'data')).includes('touchline.db'));
+    assert.deepEqual(filesOfUser(folder, NOBODY), []);
+  });
 });
+
+function filesOfUser(folder: string, user: number): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => lstatSync(join(folder, path)).uid === user,
+  );
+}
 
 describe('package-lock.json', () => {
   test('lists the optional packages of every platform; without them `npm ci` fails', () => {

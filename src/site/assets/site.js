@@ -112,6 +112,7 @@ if (box) {
     role: 'combobox',
     'aria-expanded': 'false',
     'aria-controls': 'found',
+    name: 'search',
     autocomplete: 'off',
     spellcheck: 'false',
   });

@@ -10,11 +10,6 @@ const TYPES: Readonly<Record<string, string>> = {
   'swagger-ui-standalone-preset.js': 'text/javascript; charset=utf-8',
 };
 
-/** Allows inline styles, because Swagger UI sets some. */
-export const EXPLORE_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; " +
-  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
 export function explorePage(versions: readonly Version[], assets: string): string {
   const documents = versions.map(({ name, title }) => ({
     url: name === 'v1' ? '/openapi.yaml' : `/openapi-${name}.yaml`,

@@ -15,7 +15,14 @@ export function documentFiles(root: string): string[] {
     .map((path) => posix.join('docs', path.replaceAll('\\', '/')))
     .filter((path) => /\.(md|png)$/.test(path));
   const sources = readdirSync(join(root, 'src', 'providers')).map((name) => `src/providers/${name}/README.md`);
-  const others = ['src/sandbox/README.md', 'client/README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'LICENSE'];
+  const others = [
+    'src/sandbox/README.md',
+    'client/README.md',
+    'CONTRIBUTING.md',
+    'CHANGELOG.md',
+    'SECURITY.md',
+    'LICENSE',
+  ];
   return [...docs, ...[...sources, ...others].filter((path) => existsSync(join(root, path)))].sort();
 }
 
@@ -31,6 +38,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'client/README.md': 'touchline-client',
   'CONTRIBUTING.md': 'contributing',
   'CHANGELOG.md': 'changelog',
+  'SECURITY.md': 'security',
   LICENSE: 'license',
 };
 

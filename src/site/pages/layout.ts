@@ -27,11 +27,6 @@ export interface DocumentationPage {
   readonly next?: Link;
 }
 
-/** Allows scripts, styles and images of this service only, and no inline code. */
-export const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
-  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
 const TOP: readonly Link[] = [
   { label: 'Quick start', address: '/docs/quick-start' },
   { label: 'Reference', address: '/docs/v2' },

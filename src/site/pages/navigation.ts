@@ -66,7 +66,12 @@ export const SECTIONS: readonly SectionTable[] = [
     title: 'Running Touchline',
     pages: [
       ['operations', 'Operations'],
+      ['deployment', 'Deployment'],
       ['configuration', 'Configuration'],
+      ['monitoring', 'Monitoring'],
+      ['security', 'Security'],
+      ['threat-model', 'Threat model'],
+      ['releasing', 'Releases'],
       ['changelog', 'Changelog'],
       ['license', 'Licence'],
     ],

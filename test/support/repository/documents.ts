@@ -7,7 +7,7 @@ import { filesBelow, ROOT, textOf } from './sources.ts';
 export const DOCUMENTS = [
   ...filesBelow('docs', '.md'),
   ...filesBelow('src', '.md'),
-  ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'].filter((path) => existsSync(join(ROOT, path))),
+  ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'].filter((path) => existsSync(join(ROOT, path))),
 ];
 
 /** The fenced code blocks of one language. */

@@ -1,0 +1,144 @@
+/** Alert rules and dashboard name metrics and labels that the service serves, and the alerts are documented. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { parse } from 'yaml';
+import { textOf } from '../support/repository/sources.ts';
+import { runningService } from '../support/service/service.ts';
+
+/** Metrics of a change that is under way. Remove each from this list with the change that serves it. */
+const METRICS_PENDING_FROM_RELEASE_BRANCH = new Set<string>([
+  'touchline_last_import_age_seconds',
+  'touchline_unresolved_names',
+  'touchline_rejected_rows',
+  'touchline_webhook_backlog_messages',
+  'touchline_webhook_backlog_age_seconds',
+  'touchline_feed_lag_seconds',
+  'touchline_accounts_over_quota_share',
+  'touchline_database_bytes',
+]);
+/** `up` is made by Prometheus, which also adds these labels to every sample. */
+const MADE_BY_PROMETHEUS = { metrics: ['up'], labels: ['job', 'instance'] };
+
+interface Rule {
+  readonly alert: string;
+  readonly expr: string;
+  readonly for: string;
+  readonly labels: { readonly severity: string };
+  readonly annotations: { readonly summary: string };
+}
+
+interface Panel {
+  readonly id: number;
+  readonly type: string;
+  readonly title: string;
+  readonly targets?: readonly { readonly expr: string }[];
+  readonly gridPos: { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
+}
+
+const { groups } = parse(textOf('deploy/prometheus/alerts.yml')) as { groups: { name: string; rules: Rule[] }[] };
+const RULES = groups.flatMap(({ rules }) => rules);
+const { panels } = JSON.parse(textOf('deploy/grafana/dashboard.json')) as { panels: Panel[] };
+const GRAPHS = panels.filter(({ type }) => type !== 'row');
+
+/** 'alert or panel' > expression */
+const EXPRESSIONS: readonly (readonly [string, string])[] = [
+  ...RULES.map(({ alert, expr }) => [alert, expr] as const),
+  ...GRAPHS.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => [title, expr] as const)),
+];
+
+/** Words of PromQL that stand where a metric could. */
+const KEYWORDS = new Set(['by', 'without', 'and', 'or', 'unless', 'on', 'ignoring', 'offset', 'bool']);
+
+/** The metrics that an expression reads: its names outside matchers, label lists, ranges and calls. */
+function metricsIn(expression: string): string[] {
+  const bare = expression
+    .replace(/\{[^}]*\}|\[[^\]]*\]/g, ' ')
+    .replace(/\b(?:by|without|on|ignoring)\s*\([^)]*\)/g, ' ')
+    .replace(/\b\d[\w.]*/g, ' ');
+  return [...bare.matchAll(/[a-zA-Z_:][\w:]*(?!\w*\s*\()/g)]
+    .map(([name]) => name)
+    .filter((name) => !KEYWORDS.has(name));
+}
+
+/** [metric, label] for every matcher, and every label of a list that the sums of an expression keep. */
+function labelsIn(expression: string): (readonly [string, string])[] {
+  const matchers = [...expression.matchAll(/(\w+)\{([^}]*)\}/g)].flatMap(([, metric, list]) =>
+    [...list!.matchAll(/(\w+)\s*(?:=~|!~|!=|=)/g)].map(([, label]) => [metric!, label!] as const),
+  );
+  const kept = [...expression.matchAll(/\b(?:by|on)\s*\(([^)]*)\)/g)].flatMap(([, list]) => list!.split(/\s*,\s*/));
+  return [...matchers, ...kept.flatMap((label) => metricsIn(expression).map((metric) => [metric, label] as const))];
+}
+
+describe('monitoring files', { timeout: 120_000 }, () => {
+  const closing: (() => unknown)[] = [];
+  /** sample name > names of its labels */
+  const served = new Map<string, Set<string>>();
+
+  before(async () => {
+    const service = await runningService({ after: (close) => void closing.push(close) });
+    await service.fetch('/api/v2/leagues', (await service.key('pro')).key);
+    const text = await (await fetch(`${service.url}/metrics`)).text();
+    for (const [, name, labels = ''] of text.matchAll(/^(\w+)(?:\{(.*)\})? \S+$/gm)) {
+      const known = served.get(name!) ?? new Set();
+      for (const [, label] of labels.matchAll(/(\w+)="/g)) known.add(label!);
+      served.set(name!, known);
+    }
+  });
+  after(async () => {
+    for (const close of closing) await close();
+  });
+
+  test('every metric is served, or pending', () => {
+    assert.deepEqual(metricsIn('sum by (job) (rate(a_b{c="d"}[5m])) / max(e) > 2e6 * f offset 1h and g'), [
+      ...['a_b', 'e', 'f', 'g'],
+    ]);
+    const isKnown = (name: string) =>
+      served.has(name) || MADE_BY_PROMETHEUS.metrics.includes(name) || METRICS_PENDING_FROM_RELEASE_BRANCH.has(name);
+    const unknown = EXPRESSIONS.flatMap(([where, expression]) => {
+      const names = metricsIn(expression);
+      assert.ok(names.length > 0, where);
+      return names.filter((name) => !isKnown(name)).map((name) => `${where}: ${name}`);
+    });
+    assert.deepEqual(unknown, []);
+  });
+
+  test('every label belongs to its metric', () => {
+    const wrong = EXPRESSIONS.flatMap(([where, expression]) =>
+      labelsIn(expression)
+        .filter(([metric, label]) => served.has(metric) && !served.get(metric)!.has(label))
+        .filter(([, label]) => !MADE_BY_PROMETHEUS.labels.includes(label))
+        .map(([metric, label]) => `${where}: ${metric} has no label ${label}`),
+    );
+    assert.deepEqual(wrong, []);
+  });
+
+  test('a pending metric is used, and is not served yet', () => {
+    const used = new Set(EXPRESSIONS.flatMap(([, expression]) => metricsIn(expression)));
+    for (const name of METRICS_PENDING_FROM_RELEASE_BRANCH) {
+      assert.ok(used.has(name), `no alert or panel uses ${name}`);
+      assert.ok(!served.has(name), `${name} is served: remove it from the list`);
+    }
+  });
+
+  test('alerts have a severity and a summary, and the page describes each of them', () => {
+    const page = textOf('docs/monitoring.md');
+    for (const { alert, labels, annotations, for: time } of RULES) {
+      assert.match(alert, /^Touchline[A-Z]\w+$/);
+      assert.match(time, /^\d+[mhd]$/);
+      assert.ok(['critical', 'warning', 'info'].includes(labels.severity), alert);
+      assert.ok(annotations.summary.includes('{{'), alert);
+      assert.ok(page.includes(`| \`${alert}\``), `${alert} is not described`);
+    }
+    assert.equal(new Set(RULES.map(({ alert }) => alert)).size, RULES.length);
+    assert.equal(page.match(/^\| `Touchline/gm)?.length, RULES.length);
+  });
+
+  test('panels of the dashboard do not overlap', () => {
+    assert.equal(new Set(panels.map(({ id }) => id)).size, panels.length);
+    const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
+      Array.from({ length: w * h }, (_, i) => `${x + (i % w)},${y + Math.floor(i / w)}`),
+    );
+    assert.equal(new Set(cells).size, cells.length);
+    assert.ok(panels.every(({ gridPos: { x, w } }) => x + w <= 24));
+  });
+});
