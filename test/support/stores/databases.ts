@@ -20,7 +20,10 @@ export function onBothEngines(name: string, declare: (engine: Engine) => void): 
 }
 
 /** The URL of a new empty database. It is dropped when the test ends. */
-export async function emptyDatabaseUrl(engine: Engine, context: Pick<TestContext, 'after'>): Promise<string> {
+export async function emptyDatabaseUrl(
+  engine: Engine,
+  context: { after(remove: () => unknown): unknown },
+): Promise<string> {
   if (engine === 'sqlite') {
     const folder = mkdtempSync(join(tmpdir(), 'touchline-test-'));
     context.after(() => rmSync(folder, { recursive: true, force: true }));
@@ -64,7 +67,10 @@ function copySqlite(from: string, to: string): void {
   copyFileSync(from.replace(/\.db$/, '-accounts.db'), to.replace(/\.db$/, '-accounts.db'));
 }
 
-async function newPostgresDatabase(context: Pick<TestContext, 'after'>, template: string): Promise<string> {
+async function newPostgresDatabase(
+  context: { after(remove: () => unknown): unknown },
+  template: string,
+): Promise<string> {
   const name = newDatabaseName();
   await administer(`CREATE DATABASE ${name}${template}`);
   context.after(() => administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
