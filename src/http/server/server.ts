@@ -41,10 +41,12 @@ export interface ServerParts extends SiteOptions {
 
 export interface TouchlineServer {
   readonly fastify: FastifyInstance;
-  /** Returns the URL it listens on. With `reusePort`, other threads can listen on the same port. */
-  listen(at: { host: string; port: number; reusePort?: boolean }): Promise<string>;
-  /** The metrics of this thread. */
+  /** Returns the URL it listens on. */
+  listen(at: { host: string; port: number }): Promise<string>;
+  /** The metrics of this process. */
   metrics(): Promise<WorkerMetrics>;
+  /** Asks clients to close their connections with the next response, so that few are idle when the server closes. */
+  drain(): void;
   /** Answers the requests that have arrived, closes all connections and returns unspent request leases. */
   close(): Promise<void>;
 }
@@ -92,6 +94,9 @@ export async function buildServer(parts: ServerParts): Promise<TouchlineServer> 
     fastify,
     metrics: () => metrics.ownMetrics(),
     listen: (at) => listen(fastify, at),
+    drain() {
+      traffic.draining = true;
+    },
     async close() {
       traffic.draining = true;
       streams.close();
@@ -210,10 +215,7 @@ function answerUnmatched(
   });
 }
 
-async function listen(
-  fastify: FastifyInstance,
-  at: { readonly host: string; readonly port: number; readonly reusePort?: boolean },
-): Promise<string> {
+async function listen(fastify: FastifyInstance, at: { readonly host: string; readonly port: number }): Promise<string> {
   try {
     await fastify.listen(at);
   } catch (error) {
