@@ -38,6 +38,14 @@ export const OPTIONS = {
     default: '8',
     schema: integer(1, 1000),
   },
+  DATABASE_DIRECT_URL: {
+    meaning:
+      'PostgreSQL URL that bypasses a pooler such as PgBouncer, for notifications. Empty: `DATABASE_URL`. See docs/scaling.md.',
+    default: '',
+    schema: z
+      .string()
+      .regex(/^(postgres(ql)?:\/\/.+)?$/, 'must be empty or like postgres://user:password@host/database'),
+  },
   DATABASE_CONNECT_TIMEOUT_MS: {
     meaning: 'Time in which the service must get a PostgreSQL connection, in milliseconds.',
     default: '2000',

@@ -66,6 +66,7 @@ export async function startService(
   opened.defer(async () => sandbox?.stop());
   const changeJobs = startChangeJobs(databases, { store, leases, config, clock, log });
   opened.defer(() => changeJobs.stop());
+  await leases.tick(); // takes the leases of these jobs, if they are free
 
   // responses contain the port
   const requested = { host: config.HOST, port: config.PORT };
@@ -101,6 +102,7 @@ function openOptionsOf(config: Config): OpenOptions {
   return {
     mapBytes: config.SQLITE_MAP_MB * MB,
     connections: config.DATABASE_CONNECTIONS,
+    ...(config.DATABASE_DIRECT_URL !== '' && { directUrl: config.DATABASE_DIRECT_URL }),
     timeouts: {
       connectMs: config.DATABASE_CONNECT_TIMEOUT_MS,
       statementMs: config.DATABASE_QUERY_TIMEOUT_MS,

@@ -66,6 +66,7 @@ export const SECTIONS: readonly SectionTable[] = [
     title: 'Running Touchline',
     pages: [
       ['operations', 'Operations'],
+      ['scaling', 'Scaling'],
       ['configuration', 'Configuration'],
       ['changelog', 'Changelog'],
       ['license', 'Licence'],
