@@ -75,7 +75,6 @@ test('a feature is recognised in its usual form', () => {
     'window functions': 'SELECT rank() OVER (ORDER BY points) FROM tables',
     'row comparisons': 'WHERE (kickoff, legacy_id) > ($1, $2)',
     '`FOR UPDATE`': 'SELECT latest FROM revision FOR UPDATE',
-    '`LISTEN`, `NOTIFY`': 'LISTEN ${CHANNEL}',
     triggers: 'CREATE TRIGGER noted AFTER INSERT ON fixtures',
   };
   for (const [feature, sql] of Object.entries(samples)) assert.match(sql, FEATURES[feature]!, feature);

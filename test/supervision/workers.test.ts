@@ -182,10 +182,7 @@ describe('several workers', { skip }, () => {
     process.kill(service.pid, 'SIGHUP');
     await service.logged('reload stopped: a worker ended before it served: exit code 2', from);
     const messages = service.stderr.slice(from).split('\n');
-    assert.equal(
-      messages.filter((line) => /^ {2}(MCP must be|OPTIONS_FILE .* WRKERS is not)/.test(line)).length,
-      2,
-    );
+    assert.equal(messages.filter((line) => /^ {2}(MCP must be|OPTIONS_FILE .* WRKERS is not)/.test(line)).length, 2);
     assert.deepEqual(service.workerPids, before);
     assert.equal(await status('/api/v2/countries'), 200);
   });

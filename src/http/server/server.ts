@@ -145,6 +145,8 @@ function createFastify(
   });
   const server = fastify.server as Server;
   server.maxConnections = connectionsMax;
+  // not in the types; without it, a worker returns a connection beyond its limit to the primary, which offers it again at once
+  Object.assign(server, { dropMaxConnection: true });
   // without this listener, Node answers an unknown Expect header itself, without our headers
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   return fastify;

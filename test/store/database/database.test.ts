@@ -177,7 +177,9 @@ onBothEngines('database', (engine) => {
   });
 });
 
-describe('notifications of PostgreSQL', { skip: process.env.TEST_POSTGRES_URL === undefined && 'no PostgreSQL' }, () => {
+describe('notifications of PostgreSQL', {
+  skip: process.env.TEST_POSTGRES_URL === undefined && 'no PostgreSQL',
+}, () => {
   test('a commit is noticed although its notification is lost', async (t) => {
     const url = await copiedDatabaseUrl('migrated', 'postgres', t);
     const databases = await openDatabases(url);
