@@ -85,7 +85,9 @@ async function supervise(config: Config): Promise<void> {
   const { port } = await findFreePort({ host: config.HOST, port: config.PORT });
   const shared = { PORT: String(port), WORKERS: String(config.WORKERS) };
   const environmentOf = (number: number) => ({ ...shared, [WORKER_NUMBER]: String(number) });
-  const supervisor = new Supervisor({ count: config.WORKERS, environmentOf, log });
+  const withKey = Promise.withResolvers<Serving>(); // one worker creates the key of the sandbox, if any does
+  const onServing = (serving: Serving) => serving.sandboxKey !== null && withKey.resolve(serving);
+  const supervisor = new Supervisor({ count: config.WORKERS, environmentOf, onServing, log });
   let isStopping = false;
   const stopped = new Promise<void>((resolve) => {
     const stop = () => {
@@ -107,7 +109,9 @@ async function supervise(config: Config): Promise<void> {
   }
   if (!isStopping) {
     process.on('SIGHUP', () => void supervisor.reload());
-    greet(await started);
+    const { url } = await started;
+    greet({ url, sandboxKey: null });
+    void withKey.promise.then(greetWithKey);
     await stopped;
   }
   started.catch(() => undefined); // stopped during the start
@@ -133,6 +137,10 @@ function exitAfterTimeout(): void {
 
 function greet({ url, sandboxKey }: Serving): void {
   process.stdout.write(`touchline ready at ${url}\n`);
+  greetWithKey({ url, sandboxKey });
+}
+
+function greetWithKey({ url, sandboxKey }: Serving): void {
   if (sandboxKey !== null) process.stdout.write(welcome(url, sandboxKey));
 }
 

@@ -20,6 +20,8 @@ export interface SupervisorOptions {
   readonly count: number;
   /** variables of the worker with a number from 1 to `count`, beside those of this process */
   readonly environmentOf: (number: number) => Readonly<Record<string, string>>;
+  /** called for every process that begins to serve */
+  readonly onServing: (serving: Serving) => void;
   readonly log: Logger;
 }
 
@@ -93,6 +95,7 @@ export class Supervisor {
     });
     this.#processes.add(process);
     void process.exited.then(() => this.#processes.delete(process));
+    void process.serving.then(this.#options.onServing, () => undefined); // its exit is handled elsewhere
     return process;
   }
 
