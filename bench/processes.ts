@@ -72,10 +72,13 @@ function stop(child: ChildProcess): Promise<void> {
   return exit;
 }
 
-/** Processor time of a process in seconds; null if unavailable. */
+/** Processor time of a process and its workers in seconds; null if unavailable. */
 export function cpuSeconds(pid: number): number | null {
   const fields = procFile(pid, 'stat')?.split(') ')[1]?.split(' ');
-  return fields === undefined ? null : (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+  if (fields === undefined) return null;
+  const workers = procFile(pid, `task/${pid}/children`)?.split(' ').filter(Boolean) ?? [];
+  const own = (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+  return workers.reduce((sum, worker) => sum + (cpuSeconds(Number(worker)) ?? 0), own);
 }
 
 /** Memory of a process in MB: resident, and its peak as `most`. Null if unavailable. */

@@ -14,12 +14,12 @@ import type { World } from './world.ts';
 /** Default durability, with memory and page cost as a careful operator sets them. */
 const SERVER_SETTINGS = ['synchronous_commit=on', 'shared_buffers=512MB', 'random_page_cost=1.1'];
 /**
- * One service thread with the minimum response cache, which drops a response before it is requested again. SQLite may use
- * as much memory for the file as PostgreSQL has for its buffers.
+ * One worker with the minimum response cache, which drops a response before it is requested again. SQLite may use as much
+ * memory for the file as PostgreSQL has for its buffers.
  */
-const ONE_THREAD = { CACHE_MB: '1', THREADS: '1', SQLITE_MAP_MB: '512' };
-/** As many threads as processors; the peer and PostgreSQL use several processors too. */
-const ALL_PROCESSORS = { ...ONE_THREAD, THREADS: 'auto' };
+const ONE_WORKER = { CACHE_MB: '1', WORKERS: '1', SQLITE_MAP_MB: '512' };
+/** As many workers as processors; the peer and PostgreSQL use several processors too. */
+const ALL_PROCESSORS = { ...ONE_WORKER, WORKERS: 'auto' };
 /** Above the rate of every contestant, so that no URL is requested twice in a round. */
 const REQUESTS_PER_SECOND = 15_000;
 
@@ -31,7 +31,7 @@ interface Case {
 
 interface Contestants {
   readonly ours: Runner;
-  readonly oursAllThreads: Runner;
+  readonly oursAllWorkers: Runner;
   readonly oursOnPostgres: Runner;
   readonly peer: Runner;
   readonly peerOneKey: Runner;
@@ -49,8 +49,8 @@ export async function benchUncached(bench: Bench): Promise<Line[]> {
       return contestant;
     };
     const { keys } = await bench.service();
-    const server = await track(startService(await bench.sqliteUrl(), ONE_THREAD));
-    const allThreads = await track(startService(await bench.sqliteUrl(), ALL_PROCESSORS));
+    const server = await track(startService(await bench.sqliteUrl(), ONE_WORKER));
+    const allWorkers = await track(startService(await bench.sqliteUrl(), ALL_PROCESSORS));
     print(`PostgreSQL ${started.version}: fsync on, ${SERVER_SETTINGS.join(', ')}; ${KEYS} keys in turn`);
     const url = await timed('the same fixtures into PostgreSQL, for Touchline and for the peer', () =>
       fillPostgres(started, bench.world, keys),
@@ -63,9 +63,9 @@ export async function benchUncached(bench: Bench): Promise<Line[]> {
     const metered = await peer(true);
     const contestants: Contestants = {
       ours: { ...runner('touchline, SQLite', server, keys), ...none },
-      oursAllThreads: { ...runner('touchline, SQLite, all processors', allThreads, keys), ...none },
+      oursAllWorkers: { ...runner('touchline, SQLite, all processors', allWorkers, keys), ...none },
       oursOnPostgres: {
-        ...runner('touchline, PostgreSQL', await track(startService(url, ONE_THREAD)), ownKeys),
+        ...runner('touchline, PostgreSQL', await track(startService(url, ONE_WORKER)), ownKeys),
         ...none,
       },
       peer: { ...runner('Fastify + pg, metering', metered, keys), ...none },
@@ -149,7 +149,7 @@ async function benchCase({ name, goal, paths }: Case, contestants: Contestants, 
   const perRound = Math.min(paths.length, REQUESTS_PER_SECOND * pace.seconds);
   const ofRound = (round: number) =>
     Array.from({ length: perRound }, (_, i) => paths[(round * perRound + i) % paths.length]!);
-  const { ours, oursAllThreads, oursOnPostgres, peer, peerOneKey, peerUnmetered } = contestants;
+  const { ours, oursAllWorkers, oursOnPostgres, peer, peerOneKey, peerUnmetered } = contestants;
   print(`\nuncached: ${name}, such as ${paths[0]}`);
   const before = await cacheHits(ours);
   const runners = Object.values(contestants).map((runner: Runner) => ({ ...runner, paths: ofRound }));
@@ -159,7 +159,7 @@ async function benchCase({ name, goal, paths }: Case, contestants: Contestants, 
   const of = (runner: Runner) => measured.get(runner.name)!;
   return [
     comparison(`uncached ${name}`, of(ours), of(peer), goal),
-    comparison(`uncached ${name}, all processors`, of(oursAllThreads), of(peer), null),
+    comparison(`uncached ${name}, all processors`, of(oursAllWorkers), of(peer), null),
     comparison(`uncached ${name}, one key`, of(ours), of(peerOneKey), null),
     comparison(`uncached ${name}, peer without metering`, of(ours), of(peerUnmetered), null),
     comparison(`uncached ${name}, ours on PostgreSQL`, of(oursOnPostgres), of(peer), null),
@@ -168,7 +168,7 @@ async function benchCase({ name, goal, paths }: Case, contestants: Contestants, 
 
 async function cacheHits({ server }: Runner): Promise<number> {
   const metrics = await (await fetch(`${server.url}/metrics`)).text();
-  // with several threads, each has its own line
+  // with several workers, each has its own line
   return [...metrics.matchAll(/^touchline_kept_answers_hits\S* (\d+)/gm)].reduce((sum, [, n]) => sum + Number(n), 0);
 }
 

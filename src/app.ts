@@ -1,7 +1,6 @@
-/** The composition: what serves requests, built once in every thread, over database connections of its own. */
+/** The composition: what serves requests, built once in every process, over database connections of its own. */
 import type { Logger } from 'pino';
 import { KeyCache } from './accounts/key-cache.ts';
-import type { KeyLimitsCache } from './accounts/key-limits.ts';
 import { KeyMigration } from './accounts/key-migration.ts';
 import { Metering } from './accounts/metering.ts';
 import { accountEndpoints, refuseMigratedKeys } from './api/account/index.ts';
@@ -21,7 +20,7 @@ import { Forecasts } from './forecasts/forecasts.ts';
 import { ResponseCache } from './http/cache/response-cache.ts';
 import type { Endpoint } from './http/endpoint/endpoint.ts';
 import type { Version } from './http/endpoint/version.ts';
-import { type AppThread, Metrics } from './http/metrics/metrics.ts';
+import { type AppWorker, Metrics } from './http/metrics/metrics.ts';
 import { Observer } from './http/metrics/observer.ts';
 import type { FetchRoute } from './http/server/fetch-route.ts';
 import { Pipeline } from './http/server/pipeline.ts';
@@ -36,17 +35,14 @@ import { Webhooks } from './live/webhooks/webhooks.ts';
 import { Site } from './site/index.ts';
 import { AccountStore } from './store/accounts/accounts.ts';
 import { WebhookStore } from './store/accounts/webhooks.ts';
-import type { Databases, OpenOptions } from './store/database/open.ts';
+import type { Databases } from './store/database/open.ts';
 import type { Store } from './store/store.ts';
 
-/** Settings that all threads share; plain data, because worker threads receive a copy. */
 export interface AppSettings {
   readonly databaseUrl: string;
-  /** how the databases are opened; without the listener, which cannot be sent to a thread */
-  readonly openOptions: Omit<OpenOptions, 'onOutage'>;
   /** scheme and host as clients see them, without a trailing slash */
   readonly publicUrl: string;
-  /** memory for cached responses of the whole process, in bytes */
+  /** memory for cached responses of all workers together, in bytes */
   readonly cacheBytes: number;
   /** folder with the operator's images; empty: none */
   readonly imagesFolder: string;
@@ -62,11 +58,11 @@ export interface AppParts {
   readonly store: Store;
   readonly clock: Clock;
   readonly log: Logger;
-  readonly keyLimits: KeyLimitsCache;
-  readonly thread: AppThread;
+  /** this process, if several serve */
+  readonly worker?: AppWorker;
 }
 
-/** Limits of the whole process; each thread gets an equal share. */
+/** Limits of the whole service; each worker gets an equal share. */
 const CONNECTIONS_MAX = 10_000;
 const STREAMS_MAX = 2000;
 /** Memory for rendered images, in addition to the memory for cached responses. */
@@ -74,8 +70,9 @@ const PICTURES_SHARE = 1 / 8;
 
 /** Builds every endpoint, version and page of the service, and the server for them. */
 export async function buildApp(settings: AppSettings, parts: AppParts): Promise<TouchlineServer> {
-  const { databases, store, clock, log, keyLimits, thread } = parts;
+  const { databases, store, clock, log, worker } = parts;
   const { publicUrl } = settings;
+  const workers = worker?.count ?? 1;
 
   const accounts = new AccountStore(databases.accounts);
   const metering = new Metering(accounts, (error) =>
@@ -83,7 +80,7 @@ export async function buildApp(settings: AppSettings, parts: AppParts): Promise<
   );
   const keyMigration = new KeyMigration(accounts, settings.v1GraceDays);
   const exportThreads = new ExportThreads(settings.databaseUrl, {
-    threadsMax: Math.ceil(EXPORT_THREADS_MAX / thread.count),
+    threadsMax: Math.ceil(EXPORT_THREADS_MAX / workers),
   });
   const webhooks = new Webhooks({
     accounts,
@@ -113,11 +110,11 @@ export async function buildApp(settings: AppSettings, parts: AppParts): Promise<
     versions,
     publicUrl,
     store,
-    keyCache: new KeyCache(accounts, metering, keyLimits),
+    keyCache: new KeyCache(accounts, metering),
     clock,
     log,
-    thread,
-    cacheBytes: Math.ceil(settings.cacheBytes / thread.count),
+    ...(worker !== undefined && { worker }),
+    cacheBytes: Math.ceil(settings.cacheBytes / workers),
     ...(settings.imagesFolder !== '' && { imagesFolder: settings.imagesFolder }),
     fetchRoutes: settings.mcp ? [mcp] : [],
     pages: new Site({ endpoints, versions, publicUrl, store }),
@@ -141,10 +138,10 @@ export interface ServedEndpoints extends SiteOptions {
   readonly log: Logger;
   /** scheme and host as clients see them, without a trailing slash */
   readonly publicUrl: string;
-  /** memory for cached responses of this thread, in bytes */
+  /** memory for cached responses of this process, in bytes */
   readonly cacheBytes: number;
-  /** absent where one thread serves all requests */
-  readonly thread?: AppThread;
+  /** absent where one process serves all requests */
+  readonly worker?: AppWorker;
   /** folder with the operator's images */
   readonly imagesFolder?: string;
   /** protocols that are served beside the endpoints, such as MCP */
@@ -153,10 +150,10 @@ export interface ServedEndpoints extends SiteOptions {
 
 /** Builds the server for a list of endpoints, with the response cache, the pipeline and the metrics. */
 export async function serveEndpoints(options: ServedEndpoints): Promise<TouchlineServer> {
-  const { store, keyCache, log, cacheBytes, thread } = options;
-  const shareOf = (total: number) => Math.ceil(total / (thread?.count ?? 1));
+  const { store, keyCache, log, cacheBytes, worker } = options;
+  const shareOf = (total: number) => Math.ceil(total / (worker?.count ?? 1));
 
-  const metrics = new Metrics(thread);
+  const metrics = new Metrics(worker);
   const { registry } = metrics;
   const cache = new ResponseCache(store.revisions, cacheBytes);
   const observer = new Observer(log, registry, cache);

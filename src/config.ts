@@ -1,5 +1,7 @@
 /** Every option of the service: name, meaning, default and schema. docs/configuration.md is generated from this table. */
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { parseEnv } from 'node:util';
 import { z } from 'zod';
 
 interface Option {
@@ -32,9 +34,17 @@ export const OPTIONS = {
       .regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, 'must be sqlite:<path> or postgres://user:password@host/database'),
   },
   DATABASE_CONNECTIONS: {
-    meaning: 'PostgreSQL connections of the service, for each thread, besides one that hears of changes.',
+    meaning: 'PostgreSQL connections of each worker, besides one that hears of changes.',
     default: '8',
     schema: integer(1, 1000),
+  },
+  DATABASE_DIRECT_URL: {
+    meaning:
+      'PostgreSQL URL that bypasses a pooler such as PgBouncer, for notifications. Empty: `DATABASE_URL`. See docs/scaling.md.',
+    default: '',
+    schema: z
+      .string()
+      .regex(/^(postgres(ql)?:\/\/.+)?$/, 'must be empty or like postgres://user:password@host/database'),
   },
   DATABASE_CONNECT_TIMEOUT_MS: {
     meaning: 'Time in which the service must get a PostgreSQL connection, in milliseconds.',
@@ -76,7 +86,7 @@ export const OPTIONS = {
     schema: z.string().regex(/^(https?:\/\/[^\s/?#]+)?$/, 'must be empty or like https://football.example.com'),
   },
   CACHE_MB: {
-    meaning: 'Memory for cached responses, in megabytes. Cached images use up to one eighth more.',
+    meaning: 'Memory for cached responses of all workers, in megabytes. Cached images use up to one eighth more.',
     default: '96',
     schema: integer(1, 65536),
   },
@@ -86,14 +96,19 @@ export const OPTIONS = {
     default: '0',
     schema: integer(0, 1_048_576),
   },
-  THREADS: {
-    meaning:
-      'Threads that serve requests. `auto` uses one per processor. More than one requires Linux. See docs/operations.md.',
+  WORKERS: {
+    meaning: 'Processes that serve requests. `auto` starts one per processor. See docs/operations.md.',
     default: '1',
     schema: z.union(
-      [z.literal('auto').transform(() => (process.platform === 'linux' ? availableParallelism() : 1)), integer(1, 64)],
+      [z.literal('auto').transform(() => availableParallelism()), integer(1, 64)],
       'must be auto or 1 to 64',
     ),
+  },
+  OPTIONS_FILE: {
+    meaning:
+      'File with options, one `NAME=value` per line. Variables of the environment take precedence. Read again on a reload.',
+    default: '',
+    schema: z.string().max(4096, 'must have at most 4096 characters'),
   },
   IMAGES_FOLDER: {
     meaning: 'Folder with your own images. Empty: the service draws all images. See docs/images.md.',
@@ -151,16 +166,32 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** Reads the options from environment variables; absent and empty ones take their default. */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Reads the options from environment variables and the options file; absent and empty ones take their default. */
+export function readConfig(environment: Variables): Config {
   const values: Record<string, unknown> = {};
   const faults: string[] = [];
+  const file = environment.OPTIONS_FILE ? readOptionsFile(environment.OPTIONS_FILE, faults) : {};
   for (const [name, option] of Object.entries<Option>(OPTIONS)) {
-    const sent = environment[name];
-    const result = option.schema.safeParse(sent === undefined || sent === '' ? option.default : sent);
+    const sent = environment[name] || file[name] || option.default;
+    const result = option.schema.safeParse(sent);
     if (result.success) values[name] = result.data;
     else faults.push(`${name} ${result.error.issues.map((issue) => issue.message).join(', ')}`);
   }
   if (faults.length > 0) throw new ConfigError(`the configuration is not valid:\n  ${faults.join('\n  ')}`);
   return values as Config;
+}
+
+function readOptionsFile(path: string, faults: string[]): Variables {
+  try {
+    const variables = parseEnv(readFileSync(path, 'utf8'));
+    for (const name of Object.keys(variables)) {
+      if (!(name in OPTIONS) || name === 'OPTIONS_FILE') faults.push(`OPTIONS_FILE ${path}: ${name} is not an option`);
+    }
+    return variables;
+  } catch (error) {
+    faults.push(`OPTIONS_FILE cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    return {};
+  }
 }

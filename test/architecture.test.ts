@@ -11,13 +11,13 @@ const LAYERS: readonly (readonly string[])[] = [
   ['football', 'models'],
   ['merge'],
   ['store'],
-  ['accounts'],
+  ['accounts', 'jobs'],
   ['ingest', 'live', 'forecasts', 'images', 'exports'],
   ['providers', 'sandbox'],
   ['http'],
   ['api', 'site'],
   ['app.ts'],
-  ['serving'],
+  ['supervision'],
   ['main.ts', 'config.ts'],
   ['cli'],
 ];
@@ -59,7 +59,12 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 
 /** The file of `providers/` that names the provider folders, and the files that import the sandbox into a store. */
 const REGISTRY = 'src/providers/registry.ts';
-const SANDBOX_IMPORTERS = ['src/sandbox/fill.ts', 'src/sandbox/import.ts', 'src/sandbox/worker.ts'];
+const SANDBOX_IMPORTERS = [
+  'src/sandbox/fill.ts',
+  'src/sandbox/import.ts',
+  'src/sandbox/play.ts',
+  'src/sandbox/worker.ts',
+];
 /** A provider may import the domain, the readers of files and the records that it returns. */
 const ALLOWED_FOR_PROVIDERS = /^src\/(base|football|models|ingest\/records|ingest\/readers)\//;
 const DISK_OR_NETWORK = /^node:(fs|net|http|https|child_process|worker_threads)\b/;

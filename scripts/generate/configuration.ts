@@ -18,8 +18,9 @@ export function configurationPage(): string {
   return `${generatedFrom('src/config.ts and src/accounts/plans.ts')}
 # Configuration
 
-You configure Touchline with environment variables, which it reads once at start. A variable that is missing or empty
-has its default value. If any value is invalid, Touchline reports all errors together and exits with code 2.
+You configure Touchline with environment variables, or with lines of a file that \`OPTIONS_FILE\` names. It reads them
+once at start. A variable that is missing or empty has its default value. If any value is invalid, Touchline reports all
+errors together and exits with code 2.
 
 ${table(['Variable', 'Meaning', 'Default'], options)}
 

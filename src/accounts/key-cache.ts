@@ -37,14 +37,13 @@ export class KeyCache {
   #hashes = new Map<string, string>();
   /** in a separate cache, so that a flood of invalid keys does not evict valid ones */
   readonly #invalid = new LRUCache<string, CachedKey>({ max: INVALID_KEYS_IN_MEMORY });
-  readonly #limits: KeyLimitsCache;
+  readonly #limits = new KeyLimitsCache();
   #changes = -1;
   #checkedThisTick = false;
 
-  constructor(store: AccountStore, metering: Metering, limits = new KeyLimitsCache()) {
+  constructor(store: AccountStore, metering: Metering) {
     this.#store = store;
     this.#metering = metering;
-    this.#limits = limits;
   }
 
   /**
@@ -77,7 +76,7 @@ export class KeyCache {
   async #read(hash: string, now: number): Promise<void> {
     const changes = this.#databaseChanges();
     const stored = await this.#store.keyByHash(hash);
-    const key = await this.#activate(stored, now);
+    const key = this.#activate(stored, now);
     if (key === null) {
       this.#valid.delete(hash);
       this.#invalid.set(hash, { key, changes });
@@ -87,10 +86,10 @@ export class KeyCache {
     }
   }
 
-  async #activate(stored: StoredKey | undefined, now: number): Promise<ActiveKey | null> {
+  #activate(stored: StoredKey | undefined, now: number): ActiveKey | null {
     if (stored === undefined || stored.status !== 'active' || !isPlanName(stored.plan)) return null;
     const meter = this.#metering.of(stored.accountId, termsOf(stored.plan, stored.hardCap), now);
-    const { minute, streams, exports } = await this.#limits.of(stored.keyId, PLANS[stored.plan].perMinute);
+    const { minute, streams, exports } = this.#limits.of(stored.keyId, PLANS[stored.plan].perMinute);
     return { stored, plan: stored.plan, meter, minute, streams, exports };
   }
 

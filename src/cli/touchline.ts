@@ -10,7 +10,7 @@ const CACHE = fileURLToPath(new URL('../../node_modules/.cache/touchline', impor
 
 if (process.env.NODE_COMPILE_CACHE === undefined) {
   const { directory } = enableCompileCache(CACHE);
-  // worker threads read this variable
+  // worker processes and threads read this variable
   if (directory !== undefined) process.env.NODE_COMPILE_CACHE = CACHE;
 }
 // Node also flushes at exit, but a long-running service may be killed

@@ -1,5 +1,6 @@
 /** Imports the sandbox like a file of any other source. */
 
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { FileImporter } from '../ingest/import/file-importer.ts';
 import { deriveTrophies } from '../ingest/people/derived-trophies.ts';
 import { People } from '../ingest/people/people.ts';
@@ -72,6 +73,7 @@ function fileOf(world: SandboxWorld, fingerprint: string): ReadableFile {
       const isMissing = ({ kind }: (typeof people)[number]) => kind === 'injury';
       yield people.filter((record) => !isMissing(record));
       for (let from = 0; from < matches.length; from += BATCH_MATCHES) {
+        await nextTurn(); // so that the process can renew its leases
         yield matches.slice(from, from + BATCH_MATCHES);
       }
       yield liveOdds;

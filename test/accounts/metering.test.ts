@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { test } from 'node:test';
-import { Worker } from 'node:worker_threads';
 import fc from 'fast-check';
 import { createKey } from '../../src/accounts/keys.ts';
 import { type AccountMeter, Metering, termsOf, type Verdict } from '../../src/accounts/metering.ts';
@@ -43,23 +41,6 @@ test('no 60 seconds contain more requests than the limit', () => {
       }
     }),
   );
-});
-
-test('threads that share a minute window take exactly its limit together', async () => {
-  const limit = 5000;
-  const memory = MinuteWindow.memory(limit);
-  const taken = await Promise.all(
-    Array.from({ length: 4 }, async () => {
-      const workerData = { limit, memory, tries: 4000 };
-      const [count] = await once(new Worker(new URL('./minute-worker.ts', import.meta.url), { workerData }), 'message');
-      return count as number;
-    }),
-  );
-  assert.equal(
-    taken.reduce((sum, count) => sum + count, 0),
-    limit,
-  );
-  assert.equal(new MinuteWindow(limit, memory).remaining(4000), 0);
 });
 
 async function take(meter: AccountMeter, now = NOON): Promise<Verdict> {

@@ -79,7 +79,7 @@ describe('the published package', { timeout: 120_000 }, () => {
       PORT: '0',
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
-      THREADS: process.platform === 'linux' ? '2' : '1', // the entry file of a thread is loaded by name
+      WORKERS: '2',
       DATABASE_URL: `sqlite:${join(folder, 'data', 'touchline.db')}`,
     };
     const launcher = join(installed, 'bin', 'touchline.js');

@@ -14,10 +14,10 @@ import { emptyDatabaseUrl } from '../support/stores/databases.ts';
 
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 12);
 const PLANS_UNDER_LOAD: readonly PlanName[] = ['free', 'pro', 'ultra', 'internal'];
-/** Requests that each thread counts in advance. A crash may leave them counted but not answered. */
+/** Requests that each worker counts in advance. A crash may leave them counted but not answered. */
 const COUNTED_AHEAD: Readonly<Record<PlanName, number>> = { free: 1, pro: 25, ultra: 100, internal: 2000 };
-/** Threads in every second round. Threads share a port on Linux only. */
-const THREADS_MAX = process.platform === 'linux' ? 2 : 1;
+/** In every second round. */
+const WORKERS_MAX = 2;
 const CONNECTIONS = 3; // per key
 
 interface Customer {
@@ -95,8 +95,8 @@ test(`a service killed ${ROUNDS} times loses no count and no revocation`, { time
       customers.push({ key, accountId: (await accounts.keyById(key.id))!.accountId, served: 0, cutOff: 0 });
     }
     const revoked = await createKey(accounts, { email: 'revoked@example.com', plan: 'pro', now: Date.now() });
-    const threads = round % 2 === 0 ? 1 : THREADS_MAX;
-    const service = await ServingProcess.start({ ...environment, THREADS: String(threads) });
+    const workers = round % 2 === 0 ? 1 : WORKERS_MAX;
+    const service = await ServingProcess.start({ ...environment, WORKERS: String(workers) });
     closing.push(() => service.end('SIGKILL'));
     if (before !== null) await assertNothingLost(service, before);
 
@@ -118,7 +118,7 @@ test(`a service killed ${ROUNDS} times loses no count and no revocation`, { time
       const { day, month } = await accounts.usage(accountId, calendar.periods);
       const about = `round ${round}, ${key.plan}: ${served} answered, ${cutOff} cut off, ${day} and ${month} counted`;
       assert.ok(day >= served && month >= served, about);
-      assert.ok(day <= served + cutOff + threads * COUNTED_AHEAD[key.plan as PlanName], about);
+      assert.ok(day <= served + cutOff + workers * COUNTED_AHEAD[key.plan as PlanName], about);
       totals.served += served;
       totals.cutOff += cutOff;
       totals.ahead += day - served;

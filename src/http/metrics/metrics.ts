@@ -1,4 +1,4 @@
-/** Prometheus metrics. With several threads, any of them returns the metrics of all, because a scrape reaches a random one. */
+/** Prometheus metrics. With several workers, any of them returns the metrics of all, because a scrape reaches a random one. */
 import {
   AggregatorRegistry,
   collectDefaultMetrics,
@@ -7,29 +7,27 @@ import {
   Registry,
 } from 'prom-client';
 
-/** The metrics of one thread, in a form that can be sent to another. */
+/** The metrics of one process, in a form that can be sent to another. */
 export type WorkerMetrics = readonly MetricObjectWithValues<MetricValue<string>>[];
 
-/** One of the threads of a process that serve requests. */
-export interface AppThread {
-  /** from 1, the main thread */
+/** One of the processes of a service that serve requests on one port. */
+export interface AppWorker {
+  /** from 1 */
   readonly number: number;
-  /** threads of the process */
+  /** processes of the service */
   readonly count: number;
   metricsOfOthers(): Promise<readonly WorkerMetrics[]>;
 }
 
 export class Metrics {
   readonly registry = new Registry();
-  /** undefined if the process has one thread */
-  readonly #thread: AppThread | undefined;
+  /** undefined if there is only one */
+  readonly #worker: AppWorker | undefined;
 
-  constructor(thread?: AppThread) {
-    this.#thread = thread !== undefined && thread.count > 1 ? thread : undefined;
+  constructor(worker?: AppWorker) {
+    this.#worker = worker !== undefined && worker.count > 1 ? worker : undefined;
     collectDefaultMetrics({ register: this.registry });
-    if (this.#thread === undefined) return;
-    this.registry.setDefaultLabels({ thread: String(this.#thread.number) });
-    if (this.#thread.number > 1) this.#removeProcessMetrics();
+    if (this.#worker !== undefined) this.registry.setDefaultLabels({ worker: String(this.#worker.number) });
   }
 
   async ownMetrics(): Promise<WorkerMetrics> {
@@ -38,23 +36,15 @@ export class Metrics {
 
   /** In the Prometheus text format. */
   async text(): Promise<{ readonly type: string; readonly body: string }> {
-    const registry = this.#thread === undefined ? this.registry : await this.#mergedWithOthers(this.#thread);
+    const registry = this.#worker === undefined ? this.registry : await this.#mergedWithOthers(this.#worker);
     return { type: registry.contentType, body: await registry.metrics() };
   }
 
-  /** Only the main thread reports the metrics of the process. */
-  #removeProcessMetrics(): void {
-    for (const { name } of this.registry.getMetricsAsArray()) {
-      if (name.startsWith('process_')) this.registry.removeSingleMetric(name);
-    }
-  }
-
-  async #mergedWithOthers(thread: AppThread): Promise<Registry> {
-    const [own, others] = await Promise.all([this.ownMetrics(), thread.metricsOfOthers()]);
-    const threads = [own, ...others];
-    // every value has the label of its thread, so there is nothing to add up
+  async #mergedWithOthers(worker: AppWorker): Promise<Registry> {
+    const [own, others] = await Promise.all([this.ownMetrics(), worker.metricsOfOthers()]);
+    // every value has the label of its worker: with sums, the counters would fall when a worker is replaced
     return AggregatorRegistry.aggregate(
-      threads.map((metrics) => metrics.map((metric) => ({ ...metric, aggregator: 'first' }))),
+      [own, ...others].map((metrics) => metrics.map((metric) => ({ ...metric, aggregator: 'first' }))),
     );
   }
 }

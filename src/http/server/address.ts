@@ -27,7 +27,6 @@ export function listenFault(error: unknown, host: string, port: number): unknown
     EADDRINUSE: `port ${port} of ${host} is in use: stop the other process, or set PORT to another port`,
     EADDRNOTAVAIL: `this machine does not have the address ${host}: set HOST to an address of this machine`,
     ENOTFOUND: `there is no host named ${host}: set HOST to an address of this machine`,
-    ENOTSUP: 'threads cannot share a port on this system: set THREADS to 1',
     EACCES: `this user cannot open port ${port}: set PORT to a port above 1023`,
   }[code];
   return reason === undefined ? error : new OperatorError(reason, { cause: error });

@@ -104,7 +104,7 @@ function countRequest(requestContext: RequestContext, { minute, meter }: ActiveK
     throw new ApiError('quota_exceeded', message, { retryAfterSeconds: Math.ceil((resetsAt - now) / 1000) });
   }
   if (!minute.take(now)) {
-    // another thread has taken the last request of this minute since the check above
+    // another request has taken the last one of this minute since the check above
     meter.refund(now);
     throw minuteLimitReached(minute, now);
   }

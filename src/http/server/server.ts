@@ -41,10 +41,12 @@ export interface ServerParts extends SiteOptions {
 
 export interface TouchlineServer {
   readonly fastify: FastifyInstance;
-  /** Returns the URL it listens on. With `reusePort`, other threads can listen on the same port. */
-  listen(at: { host: string; port: number; reusePort?: boolean }): Promise<string>;
-  /** The metrics of this thread. */
+  /** Returns the URL it listens on. */
+  listen(at: { host: string; port: number }): Promise<string>;
+  /** The metrics of this process. */
   metrics(): Promise<WorkerMetrics>;
+  /** Asks clients to close their connections with the next response, so that few are idle when the server closes. */
+  drain(): void;
   /** Answers the requests that have arrived, closes all connections and returns unspent request leases. */
   close(): Promise<void>;
 }
@@ -92,6 +94,9 @@ export async function buildServer(parts: ServerParts): Promise<TouchlineServer> 
     fastify,
     metrics: () => metrics.ownMetrics(),
     listen: (at) => listen(fastify, at),
+    drain() {
+      traffic.draining = true;
+    },
     async close() {
       traffic.draining = true;
       streams.close();
@@ -140,6 +145,8 @@ function createFastify(
   });
   const server = fastify.server as Server;
   server.maxConnections = connectionsMax;
+  // not in the types; without it, a worker returns a connection beyond its limit to the primary, which offers it again at once
+  Object.assign(server, { dropMaxConnection: true });
   // without this listener, Node answers an unknown Expect header itself, without our headers
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   return fastify;
@@ -210,10 +217,7 @@ function answerUnmatched(
   });
 }
 
-async function listen(
-  fastify: FastifyInstance,
-  at: { readonly host: string; readonly port: number; readonly reusePort?: boolean },
-): Promise<string> {
+async function listen(fastify: FastifyInstance, at: { readonly host: string; readonly port: number }): Promise<string> {
   try {
     await fastify.listen(at);
   } catch (error) {

@@ -1,4 +1,4 @@
-/** The open event streams of a thread: limits, heartbeats, and the end of streams whose key is no longer valid. */
+/** The open event streams of a process: limits, heartbeats, and the end of streams whose key is no longer valid. */
 import { Gauge, type Registry } from 'prom-client';
 import type { ActiveKey, KeyCache } from '../../accounts/key-cache.ts';
 import { PLANS } from '../../accounts/plans.ts';
@@ -26,11 +26,11 @@ interface StreamsParts {
   readonly clock: Clock;
   readonly observer: Observer;
   readonly registry: Registry;
-  /** open streams of this thread */
+  /** open streams of this process */
   readonly streamsMax: number;
 }
 
-/** The open streams of this thread. */
+/** The open streams of this process. */
 export class EventStreams {
   readonly #parts: StreamsParts;
   readonly #streams = new Set<EventStream>();
@@ -53,7 +53,7 @@ export class EventStreams {
     gauge('touchline_streams_queued_bytes', 'Bytes buffered for stream clients', queued);
   }
 
-  /** Sends the events of a feed until either side ends the stream. Throws an ApiError if the key or the thread has too many. */
+  /** Sends the events of a feed until either side ends the stream. Throws an ApiError if the key or the process has too many. */
   open(requestContext: RequestContext, feed: EventFeed): void {
     let hasStarted = false;
     try {

@@ -6,33 +6,14 @@ import type { Database } from '../../store/database/database.ts';
 
 const CHUNK_ROWS = 500;
 const PAUSE_MS = 50;
-const INTERVAL_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** Deletes changes that are older than `days`, now and then every hour. */
-export function pruneChangesAfter(
+/** Deletes changes that are older than `days`. */
+export async function pruneOlderThan(
   days: number,
-  options: { readonly database: Database; readonly clock: Clock; readonly onError: (error: unknown) => void },
-): { stop(): Promise<void> } {
-  const { database, clock, onError } = options;
-  const stopping = new AbortController();
-  let pruning: Promise<unknown> | undefined;
-  const prune = () => {
-    pruning ??= pruneInChunks(database, clock.now() - days * DAY_MS, { signal: stopping.signal })
-      .catch(onError)
-      .finally(() => {
-        pruning = undefined;
-      });
-  };
-  const timer = setInterval(prune, INTERVAL_MS).unref();
-  prune();
-  return {
-    async stop() {
-      clearInterval(timer);
-      stopping.abort();
-      await pruning;
-    },
-  };
+  { database, clock, signal }: { readonly database: Database; readonly clock: Clock; readonly signal: AbortSignal },
+): Promise<void> {
+  await pruneInChunks(database, clock.now() - days * DAY_MS, { signal });
 }
 
 /** Deletes changes before a moment in small chunks, so that other writers wait only briefly. Returns the number of rows. */

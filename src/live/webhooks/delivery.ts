@@ -1,5 +1,4 @@
 /** Delivers changes to webhooks: in order for each webhook, with retries, and by one process at a time. */
-import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Clock } from '../../base/clock.ts';
 import type { Random } from '../../base/random.ts';
@@ -9,10 +8,6 @@ import type { Database } from '../../store/database/database.ts';
 import type { Send } from './sender.ts';
 import { signedHeaders } from './signature.ts';
 
-const TICK_MS = 1000;
-const LEASE = 'webhooks';
-const LEASE_MS = 60_000;
-const LEASE_RENEWED_MS = 20_000;
 /** Webhooks with a delivery in progress. */
 const SENDING_MAX = 32;
 /** Messages to one webhook per round, so that the others get their turn. */
@@ -45,54 +40,35 @@ export interface DeliveryParts {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Logger;
+  /** whether this process delivers; others stop in the middle of a round */
+  readonly isLeased: () => boolean;
 }
 
 export class WebhookDelivery {
   readonly #parts: DeliveryParts;
-  readonly #holder = randomUUID();
   readonly #sending = new Map<string, Promise<void>>();
   /** by webhook id: position up to which no change passed its filter, and when a position was last stored */
   readonly #unsent = new Map<string, { position: number; since: number }>();
-  #leasedUntil = 0;
-  #timer: NodeJS.Timeout | undefined;
-  #round: Promise<void> | undefined;
   #stopped = false;
 
   constructor(parts: DeliveryParts) {
     this.#parts = parts;
   }
 
-  start(): void {
-    this.#timer = setInterval(() => {
-      this.#round ??= this.round()
-        .catch((error) => this.#parts.log.error({ err: error }, 'webhook delivery failed; it is retried'))
-        .finally(() => {
-          this.#round = undefined;
-        });
-    }, TICK_MS).unref();
-  }
-
-  /** Waits for the responses to messages in flight, then releases the lease to other processes. */
+  /** Waits for the responses to messages in flight. */
   async stop(): Promise<void> {
     this.#stopped = true;
-    clearInterval(this.#timer);
-    await this.#round;
     await this.whenIdle();
-    if (this.#leasedUntil === 0) return;
-    await this.#parts.webhooks
-      .giveUpLease(LEASE, this.#holder)
-      .catch((error) => this.#parts.log.warn({ err: error }, 'the lease of webhook delivery runs out by itself'));
   }
 
   /** Starts delivery to every webhook that is due. */
   async round(): Promise<void> {
     const { webhooks, database, clock } = this.#parts;
-    const now = clock.now();
-    const due = await webhooks.due(now);
-    if (due.length === 0 || !(await this.#holdLease(now))) return;
+    const due = await webhooks.due(clock.now());
+    if (due.length === 0) return;
     const latest = await latestChange(database);
     for (const webhook of due) {
-      if (this.#stopped || this.#sending.size >= SENDING_MAX) return;
+      if (!this.#maySend || this.#sending.size >= SENDING_MAX) return;
       if (this.#sending.has(webhook.id) || this.#positionOf(webhook) >= latest) continue;
       const sending = this.#sendTo(webhook)
         .catch((error) =>
@@ -108,11 +84,8 @@ export class WebhookDelivery {
     while (this.#sending.size > 0) await Promise.all(this.#sending.values());
   }
 
-  async #holdLease(now: number): Promise<boolean> {
-    if (now < this.#leasedUntil - LEASE_MS + LEASE_RENEWED_MS) return true;
-    const leased = await this.#parts.webhooks.lease(LEASE, this.#holder, { now, until: now + LEASE_MS });
-    this.#leasedUntil = leased ? now + LEASE_MS : 0;
-    return leased;
+  get #maySend(): boolean {
+    return !this.#stopped && this.#parts.isLeased();
   }
 
   #positionOf({ id, position }: StoredWebhook): number {
@@ -123,7 +96,7 @@ export class WebhookDelivery {
     const { database, webhooks, clock } = this.#parts;
     let position = this.#positionOf(webhook);
     let sent = 0;
-    while (sent < MESSAGES_PER_ROUND && !this.#stopped) {
+    while (sent < MESSAGES_PER_ROUND && this.#maySend) {
       const page = await changesAfter(database, position, { rows: RUNS_READ, filter: webhook.filter });
       if (page === null) {
         const reason = `the changes after ${position} are no longer stored; once re-enabled, the webhook receives new changes`;
@@ -131,7 +104,7 @@ export class WebhookDelivery {
         return;
       }
       for (const run of page.runs) {
-        if (this.#stopped || clock.now() >= this.#leasedUntil || !(await this.#sendRun(webhook, run))) return;
+        if (!this.#maySend || !(await this.#sendRun(webhook, run))) return;
         sent++;
         position = run.at(-1)!.seq;
       }

@@ -67,6 +67,7 @@ export const SECTIONS: readonly SectionTable[] = [
     pages: [
       ['operations', 'Operations'],
       ['deployment', 'Deployment'],
+      ['scaling', 'Scaling'],
       ['configuration', 'Configuration'],
       ['monitoring', 'Monitoring'],
       ['security', 'Security'],

@@ -1,4 +1,4 @@
-/** Stores webhooks, their delivery positions, and leases. */
+/** Stores webhooks and their delivery positions. */
 import type { ChangeFilter } from '../changes/reader.ts';
 import type { Database, Queries } from '../database/database.ts';
 
@@ -155,21 +155,6 @@ export class WebhookStore {
 
   async remove(id: string): Promise<boolean> {
     return (await this.#database.run('DELETE FROM webhooks WHERE webhook_id = $1', [id])) > 0;
-  }
-
-  /** Takes or renews a lease. Returns false if another process holds it. */
-  async lease(name: string, holder: string, { now, until }: { now: number; until: number }): Promise<boolean> {
-    const changed = await this.#database.run(
-      `INSERT INTO leases (name, holder, expires_at) VALUES ($1, $2, $3)
-       ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, expires_at = excluded.expires_at
-         WHERE leases.holder = excluded.holder OR leases.expires_at < $4`,
-      [name, holder, until, now],
-    );
-    return changed > 0;
-  }
-
-  async giveUpLease(name: string, holder: string): Promise<void> {
-    await this.#database.run('DELETE FROM leases WHERE name = $1 AND holder = $2', [name, holder]);
   }
 }
 

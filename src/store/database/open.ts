@@ -13,6 +13,8 @@ export interface OpenOptions {
   readonly mapBytes?: number;
   /** maximum number of PostgreSQL connections */
   readonly connections?: number;
+  /** of PostgreSQL for notifications, if the URL leads to a pooler */
+  readonly directUrl?: string;
   readonly timeouts?: DatabaseTimeouts;
   /** called when the connection to PostgreSQL is lost and when it returns */
   readonly onOutage?: OutageListener;

@@ -37,6 +37,8 @@ const SILENCE_MS = { service: 2000, command: 30_000 };
 
 export interface PostgresOptions {
   readonly connections?: number;
+  /** for the connection that hears of changes, if the URL leads to a pooler */
+  readonly directUrl?: string;
   readonly timeouts?: DatabaseTimeouts;
   readonly onOutage?: OutageListener;
 }
@@ -46,7 +48,7 @@ export interface PostgresOptions {
  * transactions that are known to be rolled back, are retried for a second; other failures throw UnavailableError.
  */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Database> {
-  const { connections = 8, timeouts = COMMAND_TIMEOUTS, onOutage = () => undefined } = options;
+  const { connections = 8, directUrl = url, timeouts = COMMAND_TIMEOUTS, onOutage = () => undefined } = options;
   const { connectMs, statementMs, lockMs } = timeouts;
   const where = serverOf(url);
   const limits = `-c statement_timeout=${statementMs} -c lock_timeout=${lockMs}`;
@@ -78,7 +80,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     changes++;
   };
   const watch = new PostgresWatch({
-    client: { connectionString: url, ...KEEP_ALIVE },
+    client: { connectionString: directUrl, ...KEEP_ALIVE },
     where,
     connectMs,
     silenceMs: statementMs > 0 ? SILENCE_MS.service : SILENCE_MS.command,

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
-import { test } from 'node:test';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { describe, test } from 'node:test';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import { migrate } from '../../../src/store/database/migrate.ts';
 import { openDatabases } from '../../../src/store/database/open.ts';
-import { emptyDatabaseUrl, newDatabases, onBothEngines } from '../../support/stores/databases.ts';
+import { copiedDatabaseUrl, emptyDatabaseUrl, newDatabases, onBothEngines } from '../../support/stores/databases.ts';
 
 onBothEngines('database', (engine) => {
   test('migrations are applied once, and two starting processes do not collide', async (t) => {
@@ -173,6 +174,54 @@ onBothEngines('database', (engine) => {
     }
     await service.close();
     await command.close();
+  });
+});
+
+describe('notifications of PostgreSQL', {
+  skip: process.env.TEST_POSTGRES_URL === undefined && 'no PostgreSQL',
+}, () => {
+  test('a commit is noticed although its notification is lost', async (t) => {
+    const url = await copiedDatabaseUrl('migrated', 'postgres', t);
+    const databases = await openDatabases(url);
+    const silent = new pg.Client({ connectionString: url });
+    await silent.connect();
+    const { data } = databases;
+    let before = data.changes();
+    // until the heartbeat knows all commits so far
+    for (let quietMs = 0; quietMs < 1500; quietMs += 50) {
+      await pause(50);
+      if (data.changes() !== before) quietMs = 0;
+      before = data.changes();
+    }
+    await silent.query('UPDATE revision SET latest = latest + 1'); // without NOTIFY
+    const started = performance.now();
+    while (data.changes() === before) {
+      assert.ok(performance.now() - started < 10_000, 'the change was never noticed');
+      await pause(10);
+    }
+    await silent.end();
+    await databases.close();
+  });
+
+  test('they come over the direct connection, beside a pooler', async (t) => {
+    const url = await copiedDatabaseUrl('migrated', 'postgres', t);
+    const directUrl = `${url}?application_name=direct`;
+    const databases = await openDatabases(`${url}?application_name=pooled`, { directUrl, connections: 3 });
+    const queries = Array.from({ length: 20 }, () => databases.data.get('SELECT pg_sleep(0.05)'));
+    await Promise.all(queries);
+    const rows = await databases.data.all<{ name: string; count: number }>(
+      `SELECT application_name AS name, COUNT(*) AS count FROM pg_stat_activity
+       WHERE datname = current_database() AND application_name IN ('direct', 'pooled') GROUP BY 1 ORDER BY 1`,
+    );
+    assert.deepEqual(rows, [
+      { name: 'direct', count: 1 },
+      { name: 'pooled', count: 3 },
+    ]);
+    const last = await databases.data.get<{ query: string }>(
+      "SELECT query FROM pg_stat_activity WHERE application_name = 'direct' AND datname = current_database()",
+    );
+    assert.match(last!.query, /LISTEN touchline|pg_current_snapshot/);
+    await databases.close();
   });
 });
 

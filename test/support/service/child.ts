@@ -1,6 +1,7 @@
 /** Runs the program in its own process, as operators do. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../repository/sources.ts';
 import { checkFetchedResponses, type ResponseChecker } from '../responses/response-checker.ts';
@@ -10,6 +11,7 @@ export const MAIN = join(ROOT, 'src', 'cli', 'touchline.ts');
 const READY = /^touchline ready at (http:\/\/\S+)$/m;
 
 const PRINT_TIMEOUT_MS = 10_000;
+const LOG_TIMEOUT_MS = 120_000;
 
 export interface CommandResult {
   readonly code: number | null;
@@ -79,6 +81,16 @@ export class ServingProcess {
     return service;
   }
 
+  get pid(): number {
+    return this.#child.pid!;
+  }
+
+  /** The worker processes, on Linux. */
+  get workerPids(): number[] {
+    const children = readFileSync(`/proc/${this.pid}/task/${this.pid}/children`, 'utf8');
+    return children.trim().split(' ').filter(Boolean).map(Number);
+  }
+
   get stdout(): string {
     return this.#output.stdout;
   }
@@ -89,6 +101,13 @@ export class ServingProcess {
       const found = pattern.exec(this.#output.stdout)?.[1];
       if (found !== undefined) return found;
       await once(this.#child.stdout!, 'data', { signal: AbortSignal.timeout(PRINT_TIMEOUT_MS) });
+    }
+  }
+
+  /** Waits until standard error contains a text, from a position on. */
+  async logged(text: string, from = 0): Promise<void> {
+    while (!this.#output.stderr.slice(from).includes(text)) {
+      await once(this.#child.stderr!, 'data', { signal: AbortSignal.timeout(LOG_TIMEOUT_MS) });
     }
   }
 

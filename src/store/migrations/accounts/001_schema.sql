@@ -57,9 +57,9 @@ CREATE TABLE webhooks (
 );
 CREATE INDEX webhooks_account ON webhooks(account_id);
 
--- Work that only one process may do at a time.
+-- Work that only one process may do at a time, and the process that does it. A lease that is not renewed is taken over.
 CREATE TABLE leases (
   name TEXT PRIMARY KEY,
-  holder TEXT NOT NULL,                -- the process
-  expires_at BIGINT NOT NULL
+  holder TEXT NOT NULL,                -- id of a process
+  renewals BIGINT NOT NULL             -- the holder raises it every second or so
 );
