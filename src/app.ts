@@ -19,10 +19,12 @@ import type { Clock } from './base/clock.ts';
 import { EXPORT_THREADS_MAX, ExportThreads } from './exports/export-threads.ts';
 import { Forecasts } from './forecasts/forecasts.ts';
 import { ResponseCache } from './http/cache/response-cache.ts';
+import type { AddressLimitOptions } from './http/connections/address-limit.ts';
 import type { Endpoint } from './http/endpoint/endpoint.ts';
 import type { Version } from './http/endpoint/version.ts';
 import { type AppThread, Metrics } from './http/metrics/metrics.ts';
 import { Observer } from './http/metrics/observer.ts';
+import { EventLoopBudget } from './http/request/event-loop-budget.ts';
 import type { FetchRoute } from './http/server/fetch-route.ts';
 import { Pipeline } from './http/server/pipeline.ts';
 import type { SiteOptions } from './http/server/public-routes.ts';
@@ -55,6 +57,7 @@ export interface AppSettings {
   readonly v1Stopped: boolean;
   readonly mcp: boolean;
   readonly webhooksAllowPrivate: boolean;
+  readonly connectionsPerAddress: AddressLimitOptions;
 }
 
 export interface AppParts {
@@ -118,6 +121,7 @@ export async function buildApp(settings: AppSettings, parts: AppParts): Promise<
     log,
     thread,
     cacheBytes: Math.ceil(settings.cacheBytes / thread.count),
+    connectionsPerAddress: settings.connectionsPerAddress,
     ...(settings.imagesFolder !== '' && { imagesFolder: settings.imagesFolder }),
     fetchRoutes: settings.mcp ? [mcp] : [],
     pages: new Site({ endpoints, versions, publicUrl, store }),
@@ -147,6 +151,8 @@ export interface ServedEndpoints extends SiteOptions {
   readonly thread?: AppThread;
   /** folder with the operator's images */
   readonly imagesFolder?: string;
+  /** absent: no limit */
+  readonly connectionsPerAddress?: AddressLimitOptions;
   /** protocols that are served beside the endpoints, such as MCP */
   readonly fetchRoutes?: readonly FetchRoute[];
 }
@@ -161,10 +167,12 @@ export async function serveEndpoints(options: ServedEndpoints): Promise<Touchlin
   const cache = new ResponseCache(store.revisions, cacheBytes);
   const observer = new Observer(log, registry, cache);
   const changes = new ChangeStream(store, (error) => observer.failed(error, 'reading the change log failed'));
-  const streams = new EventStreams({ ...options, observer, registry, streamsMax: shareOf(STREAMS_MAX) });
+  const eventLoopBudget = new EventLoopBudget();
+  const streamsMax = shareOf(STREAMS_MAX);
+  const streams = new EventStreams({ ...options, observer, registry, eventLoopBudget, streamsMax });
   const files = new Files({ observer, registry });
   const forecasts = new Forecasts(store);
-  const pipeline = new Pipeline({ ...options, forecasts, cache, observer, changes, streams, files });
+  const pipeline = new Pipeline({ ...options, forecasts, cache, observer, changes, streams, files, eventLoopBudget });
   const pictures = new Pictures({
     store,
     folder: options.imagesFolder ?? null,
@@ -174,9 +182,10 @@ export async function serveEndpoints(options: ServedEndpoints): Promise<Touchlin
 
   const server = await buildServer({
     ...options,
-    ...{ pipeline, observer, metrics, streams, pictures },
+    ...{ pipeline, observer, metrics, streams, pictures, eventLoopBudget },
     fetchRoutes: options.fetchRoutes ?? [],
     connectionsMax: shareOf(CONNECTIONS_MAX),
+    connectionsPerAddress: options.connectionsPerAddress ?? { max: null, proxies: [] },
   });
   return {
     ...server,
