@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { benchAttacks } from './attacks.ts';
 import { type Bench, newBench } from './bench.ts';
 import { benchCached } from './cached.ts';
 import { benchDepth } from './depth.ts';
@@ -21,6 +22,7 @@ const PARTS: Readonly<Record<string, (bench: Bench) => Promise<Line[]>>> = {
   imports: benchImports,
   export: benchExport,
   footprint: benchFootprint,
+  attacks: benchAttacks,
 };
 
 const { values: options } = parseArgs({

@@ -18,10 +18,12 @@ import type { Clock } from './base/clock.ts';
 import { EXPORT_THREADS_MAX, ExportThreads } from './exports/export-threads.ts';
 import { Forecasts } from './forecasts/forecasts.ts';
 import { ResponseCache } from './http/cache/response-cache.ts';
+import type { AddressLimitOptions } from './http/connections/address-limit.ts';
 import type { Endpoint } from './http/endpoint/endpoint.ts';
 import type { Version } from './http/endpoint/version.ts';
 import { type AppWorker, Metrics } from './http/metrics/metrics.ts';
 import { Observer } from './http/metrics/observer.ts';
+import { EventLoopBudget } from './http/request/event-loop-budget.ts';
 import type { FetchRoute } from './http/server/fetch-route.ts';
 import { Pipeline } from './http/server/pipeline.ts';
 import type { SiteOptions } from './http/server/public-routes.ts';
@@ -51,6 +53,7 @@ export interface AppSettings {
   readonly v1Stopped: boolean;
   readonly mcp: boolean;
   readonly webhooksAllowPrivate: boolean;
+  readonly connectionsPerAddress: AddressLimitOptions;
 }
 
 export interface AppParts {
@@ -115,6 +118,7 @@ export async function buildApp(settings: AppSettings, parts: AppParts): Promise<
     log,
     ...(worker !== undefined && { worker }),
     cacheBytes: Math.ceil(settings.cacheBytes / workers),
+    connectionsPerAddress: settings.connectionsPerAddress,
     ...(settings.imagesFolder !== '' && { imagesFolder: settings.imagesFolder }),
     fetchRoutes: settings.mcp ? [mcp] : [],
     pages: new Site({ endpoints, versions, publicUrl, store }),
@@ -144,6 +148,8 @@ export interface ServedEndpoints extends SiteOptions {
   readonly worker?: AppWorker;
   /** folder with the operator's images */
   readonly imagesFolder?: string;
+  /** absent: no limit */
+  readonly connectionsPerAddress?: AddressLimitOptions;
   /** protocols that are served beside the endpoints, such as MCP */
   readonly fetchRoutes?: readonly FetchRoute[];
 }
@@ -158,10 +164,12 @@ export async function serveEndpoints(options: ServedEndpoints): Promise<Touchlin
   const cache = new ResponseCache(store.revisions, cacheBytes);
   const observer = new Observer(log, registry, cache);
   const changes = new ChangeStream(store, (error) => observer.failed(error, 'reading the change log failed'));
-  const streams = new EventStreams({ ...options, observer, registry, streamsMax: shareOf(STREAMS_MAX) });
+  const eventLoopBudget = new EventLoopBudget();
+  const streamsMax = shareOf(STREAMS_MAX);
+  const streams = new EventStreams({ ...options, observer, registry, eventLoopBudget, streamsMax });
   const files = new Files({ observer, registry });
   const forecasts = new Forecasts(store);
-  const pipeline = new Pipeline({ ...options, forecasts, cache, observer, changes, streams, files });
+  const pipeline = new Pipeline({ ...options, forecasts, cache, observer, changes, streams, files, eventLoopBudget });
   const pictures = new Pictures({
     store,
     folder: options.imagesFolder ?? null,
@@ -171,9 +179,10 @@ export async function serveEndpoints(options: ServedEndpoints): Promise<Touchlin
 
   const server = await buildServer({
     ...options,
-    ...{ pipeline, observer, metrics, streams, pictures },
+    ...{ pipeline, observer, metrics, streams, pictures, eventLoopBudget },
     fetchRoutes: options.fetchRoutes ?? [],
     connectionsMax: shareOf(CONNECTIONS_MAX),
+    connectionsPerAddress: options.connectionsPerAddress ?? { max: null, proxies: [] },
   });
   return {
     ...server,

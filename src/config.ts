@@ -1,5 +1,6 @@
 /** Every option of the service: name, meaning, default and schema. docs/configuration.md is generated from this table. */
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
@@ -18,6 +19,14 @@ const integer = (min: number, max: number) =>
     .refine((value) => value >= min && value <= max, `must be from ${min} to ${max}`);
 
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true');
+
+function areNetworks(networks: readonly string[]): boolean {
+  return networks.every((network) => {
+    const [address = '', bits = '0', ...rest] = network.split('/');
+    const bitsMax = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+    return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= bitsMax;
+  });
+}
 
 export const OPTIONS = {
   PORT: { meaning: 'Port to listen on. 0 chooses a free port.', default: '3000', schema: integer(0, 65535) },
@@ -109,6 +118,21 @@ export const OPTIONS = {
       'File with options, one `NAME=value` per line. Variables of the environment take precedence. Read again on a reload.',
     default: '',
     schema: z.string().max(4096, 'must have at most 4096 characters'),
+  },
+  CONNECTIONS_PER_ADDRESS: {
+    meaning:
+      'Open connections that each process accepts from one address; for IPv6, from one /64 network. `none` sets no limit.',
+    default: '256',
+    schema: z.union([z.literal('none').transform(() => null), integer(1, 100_000)], 'must be 1 to 100000 or none'),
+  },
+  TRUSTED_PROXIES: {
+    meaning:
+      'Addresses and networks without that limit, separated by commas: your reverse proxies. See docs/operations.md.',
+    default: '127.0.0.1,::1',
+    schema: z
+      .string()
+      .transform((text) => (text === 'none' ? [] : text.split(',').map((network) => network.trim())))
+      .refine(areNetworks, 'must be none, or IP addresses and networks such as 10.0.0.5,10.1.0.0/16'),
   },
   IMAGES_FOLDER: {
     meaning: 'Folder with your own images. Empty: the service draws all images. See docs/images.md.',

@@ -95,6 +95,7 @@ function appSettings(config: Config, publicUrl: string): AppSettings {
     v1Stopped: config.V1_STOP,
     mcp: config.MCP,
     webhooksAllowPrivate: config.WEBHOOKS_ALLOW_PRIVATE,
+    connectionsPerAddress: { max: config.CONNECTIONS_PER_ADDRESS, proxies: config.TRUSTED_PROXIES },
   };
 }
 

@@ -43,7 +43,7 @@ const FOLDERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   live: [['feed', 'replay', 'changes', 'webhooks']],
   forecasts: [['.', 'texts']],
   sandbox: [['leagues'], ['people'], ['matches'], ['.']],
-  http: [['endpoint'], ['request'], ['cache'], ['metrics'], ['streaming'], ['openapi'], ['server']],
+  http: [['endpoint', 'connections'], ['request'], ['cache'], ['metrics'], ['streaming'], ['openapi'], ['server']],
   api: [
     ['.', 'account', 'mcp'],
     ['feed', 'v1', 'v2'],

@@ -15,6 +15,7 @@ import { v2Version } from '../../src/api/v2/errors.ts';
 import { serveEndpoints } from '../../src/app.ts';
 import { fixedClock } from '../../src/base/clock.ts';
 import { ApiError } from '../../src/base/errors.ts';
+import type { AddressLimitOptions } from '../../src/http/connections/address-limit.ts';
 import { type Endpoint, endpoint } from '../../src/http/endpoint/endpoint.ts';
 import type { FetchRoute } from '../../src/http/server/fetch-route.ts';
 import { AccountStore } from '../../src/store/accounts/accounts.ts';
@@ -162,6 +163,7 @@ export async function startService(
     now?: string;
     level?: string;
     fetchRoutes?: readonly FetchRoute[];
+    connectionsPerAddress?: AddressLimitOptions;
   } = {},
 ) {
   let databaseUrl = options.databaseUrl;
@@ -204,6 +206,7 @@ export async function startService(
     publicUrl,
     cacheBytes: 10_000_000,
     fetchRoutes: options.fetchRoutes ?? [],
+    ...(options.connectionsPerAddress && { connectionsPerAddress: options.connectionsPerAddress }),
     ready: () => accounts.keys(),
   });
   const base = await server.listen({ host: '127.0.0.1', port: 0 });

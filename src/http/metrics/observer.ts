@@ -56,6 +56,11 @@ export class Observer {
     else this.#log[isUnremarkable || requestContext.isPublic ? 'debug' : 'info'](line, 'request');
   }
 
+  /** Logs that a stream is closed because its client does not read. */
+  streamStalled({ requestId, key }: RequestContext): void {
+    this.#log.info({ requestId, keyId: key?.stored.keyId }, 'stream closed: its client does not read');
+  }
+
   /** Logs an error outside a request. */
   failed(error: unknown, message: string): void {
     this.#log.error({ err: error }, message);

@@ -7,6 +7,8 @@ import type { ServerResponse } from 'node:http';
 
 /** The batch is written early when its first response has waited longer than this. */
 const FLUSH_AFTER_MS = 4;
+/** A turn writes for this long. Large responses to many clients continue in the next turn, between other work. */
+const WRITING_MS = 4;
 
 interface PendingWrite {
   readonly response: ServerResponse;
@@ -21,19 +23,38 @@ export function endResponse(response: ServerResponse, body: string | Buffer | nu
   const now = performance.now();
   if (pendingWrites.length === 0) {
     firstPendingAt = now;
-    setImmediate(flush);
+    setImmediate(flushInTurns);
   }
   pendingWrites.push({ response, body });
-  if (now - firstPendingAt > FLUSH_AFTER_MS) flush();
+  if (now - firstPendingAt > FLUSH_AFTER_MS) {
+    writePending(now + WRITING_MS);
+    firstPendingAt = now;
+  }
+}
+
+function flushInTurns(): void {
+  const now = performance.now();
+  writePending(now + WRITING_MS);
+  firstPendingAt = now;
+  if (pendingWrites.length > 0) setImmediate(flushInTurns);
 }
 
 /** Writes all pending responses. Call it before closing a connection that may have one. */
 export function flush(): void {
+  writePending(Infinity);
+}
+
+/** Writes pending responses in their order, until none is left or the time has passed. */
+function writePending(endsAt: number): void {
   const pending = pendingWrites;
   pendingWrites = [];
-  for (const { response, body } of pending) {
+  for (let i = 0; i < pending.length; i++) {
+    const { response, body } = pending[i]!;
     if (body === null) response.end();
     else if (typeof body === 'string') response.end(body, 'latin1');
     else response.end(body);
+    if (performance.now() < endsAt) continue;
+    pendingWrites = [...pending.slice(i + 1), ...pendingWrites];
+    return;
   }
 }

@@ -68,11 +68,14 @@ export function mountFetchRoute(fastify: FastifyInstance, route: FetchRoute, par
         const { requestContext, key } = clients.get(request)!;
         const body = typeof request.body === 'string' ? request.body : '';
         const callEndpoint = callInProcess(fastify, requestContext, key);
-        serve(requestContext, route, { ...parts, body, callEndpoint }).catch((error: unknown) => {
-          // the status is sent, so only a broken connection can show that the response is incomplete
-          if (requestContext.response.headersSent) requestContext.response.destroy();
-          pipeline.fail(requestContext, error);
-        });
+        pipeline
+          .turn(requestContext)
+          .then(() => serve(requestContext, route, { ...parts, body, callEndpoint }))
+          .catch((error: unknown) => {
+            // the status is sent, so only a broken connection can show that the response is incomplete
+            if (requestContext.response.headersSent) requestContext.response.destroy();
+            pipeline.fail(requestContext, error);
+          });
       },
       errorHandler(error, request, reply) {
         reply.hijack();
@@ -152,6 +155,7 @@ async function serve(
   },
 ): Promise<void> {
   const { request, response } = requestContext;
+  if (response.destroyed) return; // the client left before its turn
   const disconnected = new AbortController();
   response.once('close', () => disconnected.abort());
   const webRequest = new Request(new URL(request.url ?? route.path, publicUrl), {

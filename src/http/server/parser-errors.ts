@@ -33,9 +33,8 @@ export function answerParserError(error: ParserError, socket: Socket, parts: Par
     socket.destroySoon();
     return;
   }
-  const requestLine = requestLineOf(error.rawPacket);
+  const [requestLine, method, url] = requestLineOf(error.rawPacket);
   const fault = faultOf(error, requestLine);
-  const url = requestLine.split(' ')[1] ?? '';
   const version = versionOf(url, parts.versions);
   const context = { requestId: newRequestId(), endpoint: '', sent: [], publicUrl: parts.publicUrl };
   const body = JSON.stringify(version?.errorBody(fault, context) ?? problem(fault, context));
@@ -58,7 +57,7 @@ export function answerParserError(error: ParserError, socket: Socket, parts: Par
   const lines = [`HTTP/1.1 ${fault.status} ${STATUS_CODES[fault.status]}`];
   for (let i = 0; i < headers.length; i += 2) lines.push(`${headers[i]}: ${headers[i + 1]}`);
   parts.log({ requestId: context.requestId, status: fault.status, code: fault.code, parser: error.code });
-  socket.end(`${lines.join('\r\n')}\r\n\r\n${requestLine.startsWith('HEAD ') ? '' : body}`);
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${method === 'HEAD' ? '' : body}`);
 }
 
 function faultOf(error: ParserError, requestLine: string): ApiError {
@@ -72,11 +71,13 @@ function faultOf(error: ParserError, requestLine: string): ApiError {
   return new ApiError('bad_request', 'The request is not valid HTTP/1.1');
 }
 
-function requestLineOf(packet: Buffer | undefined): string {
-  if (packet === undefined) return '';
-  const end = packet.indexOf('\r\n');
+/** The request line, its method and its URL; empty if the packet has none. The parts may be separated in a wrong way. */
+function requestLineOf(packet: Buffer | undefined): readonly [line: string, method: string, url: string] {
+  if (packet === undefined) return ['', '', ''];
+  const end = packet.indexOf('\n');
   const line = packet.toString('latin1', 0, end < 0 ? packet.length : end);
-  return /^[A-Z]+ \//.test(line) ? line : '';
+  const [, method = '', url = ''] = /^([A-Z]+)\s+(\/\S*)/.exec(line) ?? [];
+  return [method === '' ? '' : line, method, url];
 }
 
 /** True if a response to an earlier request of the connection has started: a second one would corrupt it. */

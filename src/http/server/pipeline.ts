@@ -17,12 +17,12 @@ import type { Answer, Endpoint, Shape } from '../endpoint/endpoint.ts';
 import { hasFormats, negotiateFormat, type ResponseFormat } from '../endpoint/formats.ts';
 import { fieldErrorsOf, invalid, type ParsedRequest, parseQuery, parseRequest, queryOf } from '../endpoint/query.ts';
 import type { Observer } from '../metrics/observer.ts';
+import type { EventLoopBudget } from '../request/event-loop-budget.ts';
 import { fieldSelectionFor, type RenderRequest, renderBody } from '../request/render.ts';
 import type { RequestContext, Route } from '../request/request-context.ts';
 import type { Files } from '../streaming/files.ts';
 import type { EventStreams } from '../streaming/sse.ts';
 import { Authorizer, databaseUnavailable, requirePlanForParameters, requireWellFormed } from './authorize.ts';
-import { EventLoopBudget } from './event-loop-budget.ts';
 import { sendError } from './failures.ts';
 
 const PARSED_URLS_MAX = 10_000;
@@ -39,6 +39,7 @@ export interface PipelineParts {
   readonly changes: ChangeStream;
   readonly streams: EventStreams;
   readonly files: Files;
+  readonly eventLoopBudget: EventLoopBudget;
 }
 
 export class Pipeline {
@@ -47,7 +48,6 @@ export class Pipeline {
   /** validated GET requests by URL */
   readonly #parsed = new LRUCache<string, ParsedRequest>({ max: PARSED_URLS_MAX });
   readonly #parsedAdmission = new CacheAdmission();
-  readonly #eventLoopBudget = new EventLoopBudget();
   /** requests that wait for the database, a handler or a compressor */
   readonly #running = new Set<Promise<void>>();
   #refreshedThisTick = false;
@@ -87,9 +87,14 @@ export class Pipeline {
     return this.#authorizer.identify(requestContext);
   }
 
+  /** Resolves when the key of the request has its turn for work outside the endpoints. */
+  turn({ key }: RequestContext): Promise<void> {
+    return this.#parts.eventLoopBudget.turn(key!.stored.keyId);
+  }
+
   /** Drops queued work and waits for running handlers, so that the databases can close. Call after the last client has left. */
   async close(): Promise<void> {
-    this.#eventLoopBudget.close();
+    this.#parts.eventLoopBudget.close();
     while (this.#running.size > 0) await Promise.all(this.#running);
   }
 
@@ -114,9 +119,23 @@ export class Pipeline {
     if (route.endpoint.isCached && requestContext.body === undefined) {
       this.#respondFromCache(requestContext, route, { parsed, shape });
     } else {
-      const handling = this.#handle(requestContext, route.endpoint, { parsed, shape });
-      this.#whenDone(requestContext, handling, (answer) => this.#sendUncached(requestContext, answer));
+      this.#inTurn(requestContext, () => {
+        const handling = this.#handle(requestContext, route.endpoint, { parsed, shape });
+        this.#whenDone(requestContext, handling, (answer) => this.#sendUncached(requestContext, answer));
+      });
     }
+  }
+
+  /** Does the work of a request when its key has its turn. */
+  #inTurn(requestContext: RequestContext, work: (wasQueued: boolean) => void): void {
+    this.#parts.eventLoopBudget.run(requestContext.key!.stored.keyId, (wasQueued) => {
+      if (requestContext.response.destroyed) return; // the client left while the request was queued
+      try {
+        work(wasQueued);
+      } catch (error) {
+        this.fail(requestContext, error);
+      }
+    });
   }
 
   #parse(requestContext: RequestContext, route: Route): ParsedRequest {
@@ -149,17 +168,12 @@ export class Pipeline {
     }
     const { pathParams } = requestContext;
     const renderRequest = { endpoint: route.endpoint, shape, format, parsed, pathParams, publicUrl };
-    this.#eventLoopBudget.run((wasQueued) => {
-      if (requestContext.response.destroyed) return; // the client left while the request was queued
-      try {
-        const cachedMeanwhile = wasQueued ? cache.get(name, requestContext.now) : undefined;
-        const response =
-          cachedMeanwhile ??
-          cache.render(name, () => this.#handleAndRender(requestContext, route, renderRequest, parsed));
-        this.#whenDone(requestContext, response, (cached) => this.#sendCached(requestContext, cached));
-      } catch (error) {
-        this.fail(requestContext, error);
-      }
+    this.#inTurn(requestContext, (wasQueued) => {
+      const cachedMeanwhile = wasQueued ? cache.get(name, requestContext.now) : undefined;
+      const response =
+        cachedMeanwhile ??
+        cache.render(name, () => this.#handleAndRender(requestContext, route, renderRequest, parsed));
+      this.#whenDone(requestContext, response, (rendered) => this.#sendCached(requestContext, rendered));
     });
   }
 

@@ -1,16 +1,19 @@
 /** The HTTP server: Fastify handles sockets and routes, the pipeline handles requests. */
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Clock } from '../../base/clock.ts';
 import { ApiError } from '../../base/errors.ts';
 import type { Pictures } from '../../images/pictures.ts';
+import type { AddressLimitOptions } from '../connections/address-limit.ts';
+import { httpServers } from '../connections/http-server.ts';
 import type { Endpoint } from '../endpoint/endpoint.ts';
 import { parseQuery, queryOf } from '../endpoint/query.ts';
 import { type Version, versionOf } from '../endpoint/version.ts';
 import type { Metrics, WorkerMetrics } from '../metrics/metrics.ts';
 import type { Observer } from '../metrics/observer.ts';
+import type { EventLoopBudget } from '../request/event-loop-budget.ts';
 import { COMMON_HEADERS, PREFLIGHT_HEADERS } from '../request/headers.ts';
 import { RequestContext, type Route, type Traffic } from '../request/request-context.ts';
 import type { EventStreams } from '../streaming/sse.ts';
@@ -33,10 +36,12 @@ export interface ServerParts extends SiteOptions {
   readonly observer: Observer;
   readonly metrics: Metrics;
   readonly streams: EventStreams;
+  readonly eventLoopBudget: EventLoopBudget;
   readonly pictures: Pictures;
   /** protocols that are served beside the endpoints, such as MCP */
   readonly fetchRoutes: readonly FetchRoute[];
   readonly connectionsMax: number;
+  readonly connectionsPerAddress: AddressLimitOptions;
 }
 
 export interface TouchlineServer {
@@ -52,16 +57,15 @@ export interface TouchlineServer {
 }
 
 const KB = 1024;
-const LIMITS = {
-  headerBytes: 16 * KB,
-  bodyBytes: 256 * KB,
-  headersTimeoutMs: 10_000,
-  requestTimeoutMs: 20_000,
-  idleConnectionMs: 65_000, // longer than the usual 60 s of load balancers, so that they close first
-  stalledConnectionMs: 120_000,
-  timeoutCheckMs: 2_000,
-  drainMs: 10_000,
-} as const;
+const BODY_BYTES_MAX = 256 * KB;
+const DRAIN_MS = 10_000;
+/**
+ * Connections that wait to be accepted, which Node does one by one between other work. The system drops further ones, and
+ * their clients try again after a second. Linux allows 4096 by default (`net.core.somaxconn`).
+ */
+const BACKLOG = 4096;
+/** Thousands of requests can arrive too slowly at once: their responses take turns with the work of the keys. */
+const PARSER_ERRORS = 'parser errors';
 
 type RequestContextOf = (request: FastifyRequest, reply: FastifyReply, route: Route | null) => RequestContext;
 /** Answers a request that no endpoint handles with an error in the shape of its version. */
@@ -100,7 +104,7 @@ export async function buildServer(parts: ServerParts): Promise<TouchlineServer> 
     async close() {
       traffic.draining = true;
       streams.close();
-      const drainTimeout = setTimeout(() => fastify.server.closeAllConnections(), LIMITS.drainMs);
+      const drainTimeout = setTimeout(() => fastify.server.closeAllConnections(), DRAIN_MS);
       await fastify.close();
       clearTimeout(drainTimeout);
       await pipeline.close();
@@ -109,47 +113,41 @@ export async function buildServer(parts: ServerParts): Promise<TouchlineServer> 
 }
 
 function createFastify(
-  { versions, publicUrl, clock, log, connectionsMax }: ServerParts,
+  { versions, publicUrl, clock, log, metrics, connectionsMax, connectionsPerAddress, eventLoopBudget }: ServerParts,
   reject: Reject,
 ): FastifyInstance {
-  const fastify = Fastify({
+  const { registry } = metrics;
+  const accepted = () => eventLoopBudget.connectionAccepted();
+  const newServer = httpServers({ connectionsMax, perAddress: connectionsPerAddress, registry, accepted });
+  return Fastify({
     logger: false,
-    bodyLimit: LIMITS.bodyBytes,
-    requestTimeout: LIMITS.requestTimeoutMs,
-    keepAliveTimeout: LIMITS.idleConnectionMs,
-    connectionTimeout: LIMITS.stalledConnectionMs,
+    bodyLimit: BODY_BYTES_MAX,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     exposeHeadRoutes: false,
     genReqId: () => '',
-    http: {
-      maxHeaderSize: LIMITS.headerBytes,
-      headersTimeout: LIMITS.headersTimeoutMs,
-      connectionsCheckingInterval: LIMITS.timeoutCheckMs,
-      requireHostHeader: false, // the pipeline rejects these requests, with all headers of a response
-    },
+    serverFactory: (serve) =>
+      newServer({
+        serve,
+        refuse: (request, response, reason) => reject(request, response, () => new ApiError('bad_request', reason)),
+      }),
     // the pipeline parses the query itself, strictly
     routerOptions: { querystringParser: () => ({}), maxParamLength: 8 * KB },
     clientErrorHandler: (error, socket) =>
-      answerParserError(error as Error as ParserError, socket, {
-        versions,
-        publicUrl,
-        now: () => clock.now(),
-        log: (line) => log.info(line, 'malformed request rejected'),
-      }),
+      eventLoopBudget.run(PARSER_ERRORS, () =>
+        answerParserError(error as Error as ParserError, socket, {
+          versions,
+          publicUrl,
+          now: () => clock.now(),
+          log: (line) => log.info(line, 'malformed request rejected'),
+        }),
+      ),
     frameworkErrors: (error, request, reply) => {
       reply.hijack();
       const message = 'The path is not valid percent-encoded UTF-8';
       reject(request.raw, reply.raw, () => new ApiError('bad_request', message, { cause: error }));
     },
   });
-  const server = fastify.server as Server;
-  server.maxConnections = connectionsMax;
-  // not in the types; without it, a worker returns a connection beyond its limit to the primary, which offers it again at once
-  Object.assign(server, { dropMaxConnection: true });
-  // without this listener, Node answers an unknown Expect header itself, without our headers
-  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
-  return fastify;
 }
 
 /** Mounts endpoints, fetch routes and public routes. Returns the methods of a URL: 'GET, HEAD, OPTIONS'. */
@@ -219,7 +217,7 @@ function answerUnmatched(
 
 async function listen(fastify: FastifyInstance, at: { readonly host: string; readonly port: number }): Promise<string> {
   try {
-    await fastify.listen(at);
+    await fastify.listen({ ...at, backlog: BACKLOG });
   } catch (error) {
     throw listenFault(error, at.host, at.port);
   }

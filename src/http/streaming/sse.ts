@@ -1,11 +1,12 @@
 /** The open event streams of a process: limits, heartbeats, and the end of streams whose key is no longer valid. */
-import { Gauge, type Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import type { ActiveKey, KeyCache } from '../../accounts/key-cache.ts';
 import { PLANS } from '../../accounts/plans.ts';
 import type { Clock } from '../../base/clock.ts';
 import { ApiError } from '../../base/errors.ts';
 import type { EventFeed } from '../endpoint/streamed.ts';
 import type { Observer } from '../metrics/observer.ts';
+import type { EventLoopBudget } from '../request/event-loop-budget.ts';
 import { COMMON_HEADERS } from '../request/headers.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import { EventStream } from './event-stream.ts';
@@ -26,6 +27,7 @@ interface StreamsParts {
   readonly clock: Clock;
   readonly observer: Observer;
   readonly registry: Registry;
+  readonly eventLoopBudget: EventLoopBudget;
   /** open streams of this process */
   readonly streamsMax: number;
 }
@@ -34,6 +36,7 @@ interface StreamsParts {
 export class EventStreams {
   readonly #parts: StreamsParts;
   readonly #streams = new Set<EventStream>();
+  readonly #stalled: Counter;
   #timer: NodeJS.Timeout | undefined;
   #keysCheckedAt = 0;
 
@@ -48,6 +51,11 @@ export class EventStreams {
           this.set(value());
         },
       });
+    this.#stalled = new Counter({
+      name: 'touchline_streams_stalled_total',
+      help: 'Streams closed because their client did not read',
+      registers: [parts.registry],
+    });
     const queued = () => [...this.#streams].reduce((sum, stream) => sum + stream.queuedBytes, 0);
     gauge('touchline_streams_open', 'Open event streams', () => this.#streams.size);
     gauge('touchline_streams_queued_bytes', 'Bytes buffered for stream clients', queued);
@@ -62,7 +70,11 @@ export class EventStreams {
       if (!hasStarted) feed.end();
     }
     if (!hasStarted) return;
-    const stream = new EventStream(requestContext, feed, this.#parts.clock);
+    const stalled = () => {
+      this.#stalled.inc();
+      this.#parts.observer.streamStalled(requestContext);
+    };
+    const stream = new EventStream(requestContext, feed, { ...this.#parts, stalled });
     this.#streams.add(stream);
     this.#timer ??= setInterval(() => this.tick(), TICK_MS).unref();
     void stream

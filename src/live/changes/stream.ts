@@ -5,24 +5,15 @@ import {
   changesAfter,
   latestChange,
   oldestPosition,
-  passes,
   reachesBack,
 } from '../../store/changes/reader.ts';
 import type { Database } from '../../store/database/database.ts';
+import { BATCH_MAX, type ChangeBatch, ChangeBatches, ROWS_READ } from './batches.ts';
 
 /** Interval for noticing commits of any process. A poll takes microseconds, and without subscribers there is none. */
 const POLL_MS = 100;
 /** Changes in memory for subscribers that keep up; those further behind read the database. */
 const RECENT_MAX = 10_000;
-/** Changes in one batch for a subscriber. */
-const BATCH_MAX = 500;
-const ROWS_READ = 100;
-
-export interface ChangeBatch {
-  readonly changes: readonly Change[];
-  /** position after the batch; changes up to here that are not in it did not pass the filter */
-  readonly next: number;
-}
 
 export interface Subscription {
   end(): void;
@@ -30,6 +21,7 @@ export interface Subscription {
 
 export class ChangeStream {
   readonly #database: Database;
+  readonly #batches: ChangeBatches;
   readonly #failed: (error: unknown) => void;
   #subscribers = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -44,6 +36,7 @@ export class ChangeStream {
 
   constructor({ database }: { readonly database: Database }, failed: (error: unknown) => void) {
     this.#database = database;
+    this.#batches = new ChangeBatches(database);
     this.#failed = failed;
   }
 
@@ -86,24 +79,11 @@ export class ChangeStream {
         await this.#nextRead(signal);
         continue;
       }
-      if (position >= end - this.#recent.length) return this.#fromMemory(position, filter);
-      const page = await changesAfter(this.#database, position, { rows: ROWS_READ, changes: BATCH_MAX, filter });
-      if (page === null) return null;
-      return { changes: page.runs.flat(), next: page.next };
+      const behind = end - position;
+      if (behind > this.#recent.length) return this.#batches.after(position, filter);
+      return this.#batches.fromMemory(position, filter, () => this.#recent.slice(-behind));
     }
     return { changes: [], next: position };
-  }
-
-  #fromMemory(position: number, filter: ChangeFilter): ChangeBatch {
-    const changes: Change[] = [];
-    let next = position;
-    for (let i = position - this.#end! + this.#recent.length; i < this.#recent.length; i++) {
-      const change = this.#recent[i]!;
-      next = change.seq;
-      if (passes(change, filter)) changes.push(change);
-      if (changes.length === BATCH_MAX) break;
-    }
-    return { changes, next };
   }
 
   /** Resolves after the next read with changes, or when aborted. */
@@ -129,6 +109,7 @@ export class ChangeStream {
     clearInterval(this.#timer);
     this.#polledChanges = -1;
     this.#recent = [];
+    this.#batches.clear();
     this.#end = null;
   }
 

@@ -2,13 +2,17 @@
 import { type LookupAddress, lookup as resolve } from 'node:dns';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import { isIP, type LookupFunction, type Socket } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 const TIMEOUT_MS = 15_000;
 /** The response body is not used; after this many bytes the connection is closed. */
 const RESPONSE_BYTES_MAX = 4096;
 const URL_LENGTH_MAX = 2000;
+/** C0 and C1 control characters, spaces and backslashes. */
+const UNSAFE = /[\p{Cc}\p{Z}\\]/u;
+/** The only block of IPv6 addresses that are routed on the internet. */
+const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 export type Resolver = (
   hostname: string,
@@ -34,8 +38,10 @@ export type Send = (message: Outgoing) => Promise<number>;
 /** Why messages cannot be sent to a URL, without resolving its host name; null if they can. */
 export function addressFault(text: string, allowPrivate: boolean): string | null {
   if (text.length > URL_LENGTH_MAX) return `must have at most ${URL_LENGTH_MAX} characters`;
-  const url = URL.parse(text);
-  if (url === null || !/^https?:$/.test(url.protocol)) return 'must begin with https:// or http://';
+  // the URL parser removes control characters and turns backslashes, so that other readers would see another host
+  if (UNSAFE.test(text)) return 'must not contain spaces, control characters or backslashes';
+  const url = /^https?:\/\/[^/]/i.test(text) ? URL.parse(text) : null;
+  if (url === null) return 'must begin with https:// or http://';
   if (url.username !== '' || url.password !== '') return 'must not contain a user name or password';
   const host = hostOf(url);
   if (!allowPrivate && (isIP(host) === 0 ? /(^|\.)localhost\.?$/i.test(host) : !isPublic(host))) {
@@ -44,9 +50,15 @@ export function addressFault(text: string, allowPrivate: boolean): string | null
   return null;
 }
 
-/** Whether an IP address, in any notation, is a public unicast address. */
-export function isPublic(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+/**
+ * Whether an IP address, in any notation, is a public unicast address. IPv6 addresses that contain an IPv4 address (mapped,
+ * compatible, NAT64, 6to4, Teredo) are not, whatever they contain: a gateway would send to that address.
+ */
+export function isPublic(text: string): boolean {
+  if (!ipaddr.isValid(text)) return false;
+  const address = ipaddr.parse(text);
+  if (address instanceof ipaddr.IPv6 && !address.match(GLOBAL_IPV6)) return false;
+  return address.range() === 'unicast';
 }
 
 function hostOf(url: URL): string {
@@ -75,6 +87,14 @@ function guardedLookup(resolver: Resolver, allowPrivate: boolean): LookupFunctio
   };
 }
 
+/** Checks the address of the connection itself, before the message is sent over it. */
+function refusePrivatePeer(socket: Socket): void {
+  socket.prependOnceListener('connect', () => {
+    if (socket.remoteAddress === undefined || isPublic(socket.remoteAddress)) return;
+    socket.destroy(new Error('the connection leads to a private address, which this service does not send to'));
+  });
+}
+
 export function sender({ allowPrivate, timeoutMs = TIMEOUT_MS, resolver = resolveAll }: SenderOptions): Send {
   const lookup = guardedLookup(resolver, allowPrivate);
   return async ({ url: text, headers, body }) => {
@@ -88,6 +108,7 @@ export function sender({ allowPrivate, timeoutMs = TIMEOUT_MS, resolver = resolv
     const length = { 'content-length': String(bytes.length) };
     // no agent, because a reused connection would skip the address check
     const outgoing = request(url, { method: 'POST', headers: { ...headers, ...length }, lookup, agent: false, signal });
+    if (!allowPrivate) outgoing.on('socket', refusePrivatePeer);
     outgoing.on('error', (error) =>
       reject(signal.aborted ? new Error(`no response within ${timeoutMs / 1000} s`) : error),
     );

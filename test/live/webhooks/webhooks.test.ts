@@ -345,7 +345,31 @@ const PRIVATE = [
   'http://0177.0.0.1/',
   'http://[::1]/',
   'http://[::ffff:10.0.0.1]/',
+  'http://[::ffff:8.8.8.8]/',
+  'http://[::ffff:0:10.0.0.1]/',
+  'http://[::10.0.0.1]/',
+  'http://[::7f00:1]/',
+  'http://[::8.8.8.8]/',
   'http://[64:ff9b::a00:1]/',
+  'http://[64:ff9b::8.8.8.8]/',
+  'http://[64:ff9b:1::a00:1]/',
+  'http://[2002:a00:1::1]/',
+  'http://[2002:808:808::1]/',
+  'http://[2001:0:a00:1::1]/',
+  'http://[2001:db8::1]/',
+  'http://[fec0::1]/',
+  'http://[ff02::1]/',
+  'http://[100::1]/',
+  'http://[4000::1]/',
+  'http://[::]/',
+  'http://198.18.0.1/',
+  'http://192.0.2.1/',
+  'http://224.0.0.1/',
+  'http://255.255.255.255/',
+  'http://012.1.1.1/',
+  'http://0xa000001/',
+  'http://10.1/',
+  'http://１２７.0.0.1/',
   'http://10.1.2.3/',
   'http://172.16.0.1/',
   'http://192.168.1.1:8080/x',
@@ -374,9 +398,24 @@ test('private addresses are rejected in every notation', async () => {
     '',
     'file:///etc/passwd',
     'https://a:b@example.com/',
+    'https://a@example.com/',
     'http://',
+    'http:example.com',
+    'https:///example.com',
+    'https:\\\\example.com',
+    'https://example.com\\@127.0.0.1/',
+    'http://127.0.0.1:99999/',
   ]) {
     assert.ok(addressFault(url, true) !== null, url);
+  }
+  for (const character of ['\u0000', '\t', '\n', '\r', '\u001f', ' ', '\u007f', '\u0085', '\u00a0', '\u2028']) {
+    for (const url of [
+      `https://exa${character}mple.com/`,
+      `https://example.com/${character}`,
+      `${character}https://a.com`,
+    ]) {
+      assert.match(addressFault(url, true) ?? '', /control characters/, JSON.stringify(url));
+    }
   }
   assert.equal(isPublic('nonsense'), false);
 });
@@ -402,4 +441,35 @@ test('a host name that resolves to a private address is rejected when the reques
   assert.equal(received.length, 0);
   assert.equal(await send(true, ['127.0.0.1']), 200);
   assert.deepEqual(new Set(requested), new Set(['rebinding.example']));
+});
+
+test('the address of the connection itself is checked, after that of the name', async (t) => {
+  const { port, received } = await receiver(t);
+  let reads = 0;
+  // public for the check of the name, private for the connection
+  const changing = {
+    family: 4,
+    get address() {
+      return reads++ === 0 ? '93.184.216.34' : '127.0.0.1';
+    },
+  };
+  const send = sender({ allowPrivate: false, timeoutMs: 2000, resolver: (_hostname, done) => done(null, [changing]) });
+  const message = { url: `http://rebinding.example:${port}/hook`, headers: {}, body: '{}' };
+  await assert.rejects(send(message), /connection leads to a private address/);
+  assert.equal(received.length, 0);
+});
+
+test('a name is resolved once for each message', async (t) => {
+  const { port, received } = await receiver(t);
+  let resolved = 0;
+  const resolver = (
+    _hostname: string,
+    done: (error: null, addresses: { address: string; family: number }[]) => void,
+  ) => {
+    resolved++;
+    done(null, [{ address: '127.0.0.1', family: 4 }]);
+  };
+  const send = sender({ allowPrivate: true, resolver });
+  const message = { url: `http://once.example:${port}/hook`, headers: {}, body: '{}' };
+  assert.deepEqual([await send(message), resolved, received.length], [200, 1, 1]);
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ApiError } from '../../../base/errors.ts';
 import { endpoint } from '../../../http/endpoint/endpoint.ts';
-import type { EventFeed, ServerEvent } from '../../../http/endpoint/streamed.ts';
+import { type EventBatch, type EventFeed, eventBatch, type ServerEvent } from '../../../http/endpoint/streamed.ts';
+import type { ChangeBatch } from '../../../live/changes/batches.ts';
 import type { ChangeStream } from '../../../live/changes/stream.ts';
 import type { Change, ChangeFilter } from '../../../store/changes/reader.ts';
 import type { Reference } from '../../../store/reference/reference.ts';
@@ -10,8 +11,10 @@ import { changeFilter, changeFilters } from '../filters/change-query.ts';
 import { presentChange, typeOf } from '../present/changes/change.ts';
 import { positionGone, sinceParameter } from './changes.ts';
 
-/** Events by change, so that a change is formatted once for all streams. */
+/** Events by change, so that a change is formatted once for streams with different filters. */
 const formatted = new WeakMap<Change, ServerEvent>();
+/** What streams with the same filter send. */
+const encoded = new WeakMap<ChangeBatch, EventBatch>();
 
 function eventOf(change: Change, reference: Reference): ServerEvent {
   let event = formatted.get(change);
@@ -20,6 +23,18 @@ function eventOf(change: Change, reference: Reference): ServerEvent {
     formatted.set(change, event);
   }
   return event;
+}
+
+function encode(batch: ChangeBatch, reference: Reference): EventBatch {
+  let events = encoded.get(batch);
+  if (events === undefined) {
+    events = eventBatch(
+      batch.changes.map((change) => eventOf(change, reference)),
+      batch.next,
+    );
+    encoded.set(batch, events);
+  }
+  return events;
 }
 
 /** `Last-Event-ID` takes precedence over `since`: a client that reconnects repeats the original URL. */
@@ -45,8 +60,7 @@ async function feedOf(
       position: position ?? (await changes.latest()),
       async after(start, signal) {
         const batch = await changes.after(start, filter, signal);
-        if (batch === null) return null;
-        return { events: batch.changes.map((change) => eventOf(change, reference)), next: batch.next };
+        return batch === null ? null : encode(batch, reference);
       },
       end: () => subscription.end(),
     };

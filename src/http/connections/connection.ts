@@ -1,0 +1,130 @@
+/**
+ * One connection: its requests are served one after the other, as their responses must be sent in order. A client that sends
+ * further requests meanwhile is read no further. Node alone would answer everything that a client sends without reading.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { headFault, LOOSE_LINE, lineForm, RequestLines } from './request-line.ts';
+
+/** Requests that wait before the connection holds what it receives. Until then Node's parser reads the socket itself. */
+const HOLD_FROM = 2;
+/** Node parses up to 64 KB at once before the connection holds: two thousand small requests. With more it is closed. */
+const WAITING_MAX = 32;
+
+export interface ConnectionHandlers {
+  /** serves a request */
+  serve(request: IncomingMessage, response: ServerResponse): void;
+  /** answers with 400; the connection closes after it */
+  refuse(request: IncomingMessage, response: ServerResponse, reason: string): void;
+}
+
+export interface ConnectionOptions extends ConnectionHandlers {
+  /** true if the connection holds what it receives from the start */
+  readonly holds: boolean;
+  /** called when the connection is closed because of too many requests */
+  overflowed(): void;
+}
+
+type Exchange = readonly [request: IncomingMessage, response: ServerResponse, fault: string | null];
+
+export class Connection {
+  readonly #socket: Socket;
+  readonly #options: ConnectionOptions;
+  /** the response that is being sent, or was sent last */
+  #current: ServerResponse | null = null;
+  /** requests behind it */
+  readonly #waiting: Exchange[] = [];
+  #held: HeldBytes | null = null;
+  /** true once a request is refused: those after it are ignored */
+  #isClosing = false;
+
+  constructor(socket: Socket, options: ConnectionOptions) {
+    this.#socket = socket;
+    this.#options = options;
+    if (options.holds) this.#hold();
+  }
+
+  /** Takes a request from the parser. */
+  add(request: IncomingMessage, response: ServerResponse): void {
+    if (this.#isClosing || this.#socket.destroyed) return;
+    const fault = headFault(request) ?? (this.#held === null ? this.#lineFault(request, response) : this.#held.fault);
+    if (this.#waiting.length === 0 && (this.#current === null || this.#current.writableFinished)) {
+      this.#start([request, response, fault]);
+      return;
+    }
+    if (this.#waiting.length === 0 && this.#held === null) this.#current?.once('close', this.#next);
+    this.#waiting.push([request, response, fault]);
+    if (this.#waiting.length === HOLD_FROM && this.#held === null) setImmediate(() => this.#hold());
+    if (this.#waiting.length <= WAITING_MAX) return;
+    this.#options.overflowed();
+    this.#socket.destroy();
+  }
+
+  #lineFault(request: IncomingMessage, response: ServerResponse): string | null {
+    const form = lineForm(request);
+    // its line cannot be checked, so no request of another client may follow on this connection
+    if (form === 'cut') response.shouldKeepAlive = false;
+    return form === 'loose' ? LOOSE_LINE : null;
+  }
+
+  #hold(): void {
+    if (this.#socket.destroyed || this.#held !== null) return;
+    this.#held = new HeldBytes(this.#socket, () => this.#waiting.length === 0);
+    if (this.#waiting.length === 0) this.#current?.once('close', this.#next); // else it has the listener
+  }
+
+  #start([request, response, fault]: Exchange): void {
+    this.#current = response;
+    if (this.#held !== null || this.#waiting.length > 0) response.once('close', this.#next);
+    if (fault === null) {
+      this.#options.serve(request, response);
+      return;
+    }
+    this.#isClosing = true;
+    response.shouldKeepAlive = false;
+    this.#options.refuse(request, response, fault);
+  }
+
+  readonly #next = (): void => {
+    if (this.#socket.destroyed || this.#isClosing) return;
+    const next = this.#waiting.shift();
+    if (next !== undefined) this.#start(next);
+    this.#held?.parseNext();
+  };
+}
+
+/** Stands between the socket and Node's parser, and leaves the rest unread while a request waits. */
+class HeldBytes {
+  readonly #socket: Socket;
+  readonly #mayParse: () => boolean;
+  readonly #parse: (bytes: Buffer) => void;
+  readonly #lines = new RequestLines();
+  /** received and not yet parsed: each piece has a few requests at most */
+  readonly #pieces: Buffer[] = [];
+  #isPaused = false;
+  fault: string | null = null;
+
+  constructor(socket: Socket, mayParse: () => boolean) {
+    this.#socket = socket;
+    this.#mayParse = mayParse;
+    const [parse] = socket.listeners('data') as [(bytes: Buffer) => void];
+    this.#parse = parse;
+    socket.removeListener('data', parse);
+    socket.on('data', (chunk) => {
+      const { pieces, fault } = this.#lines.split(chunk);
+      this.fault ??= fault;
+      this.#pieces.push(...pieces);
+      this.parseNext();
+    });
+    this.parseNext();
+  }
+
+  parseNext(): void {
+    while (this.#mayParse() && this.#pieces.length > 0) this.#parse(this.#pieces.shift()!);
+    const wasPaused = this.#isPaused;
+    this.#isPaused = !this.#mayParse();
+    // again if it is paused, because Node resumes the socket when it has sent a response
+    if (this.#isPaused) this.#socket.pause();
+    else if (wasPaused) this.#socket.resume();
+  }
+}

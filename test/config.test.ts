@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ConfigError, readConfig } from '../src/config.ts';
+
+test('trusted proxies are addresses and networks of both families', () => {
+  const proxies = (text: string) => readConfig({ TRUSTED_PROXIES: text }).TRUSTED_PROXIES;
+  assert.deepEqual(proxies(''), ['127.0.0.1', '::1']);
+  assert.deepEqual(proxies('none'), []);
+  assert.deepEqual(proxies('10.0.0.5, 172.16.0.0/12,fd00::/8'), ['10.0.0.5', '172.16.0.0/12', 'fd00::/8']);
+  for (const text of ['localhost', '10.0.0', '10.0.0.0/33', '::/129', '10.0.0.1/', '10.0.0.1/8/8', '10.0.0.1,', ',']) {
+    assert.throws(() => proxies(text), ConfigError, text);
+  }
+});
+
+test('connections of one address are limited by default, and the limit can be lifted', () => {
+  const limit = (text: string) => readConfig({ CONNECTIONS_PER_ADDRESS: text }).CONNECTIONS_PER_ADDRESS;
+  assert.equal(limit(''), 256);
+  assert.equal(limit('10'), 10);
+  assert.equal(limit('none'), null);
+  for (const text of ['0', '-1', 'many', '1e3']) assert.throws(() => limit(text), ConfigError, text);
+});
