@@ -203,7 +203,7 @@ onBothEngines('records of details without a result', (engine) => {
     await importFiles(store, wyscout, { 'm.json': recordFile(aMatch({ details: DETAILS })) });
     const coverage = () => {
       const league = store.reference.league('eng.1')!;
-      const flags = Object.entries(store.reference.season(league, 2024)!.coverage);
+      const flags = Object.entries(store.reference.season(league, 2024)!.stored);
       return flags.filter(([, isCovered]) => isCovered).map(([flag]) => flag);
     };
     assert.deepEqual(coverage(), ['events', 'lineups', 'standings', 'players', 'topScorers', 'topCards']);
