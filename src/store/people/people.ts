@@ -25,10 +25,8 @@ export interface PeopleReader {
   squadsOfPlayer(player: number): Promise<SquadMember[]>;
   /** the teams of a player with their seasons, both latest first */
   teamsOfPlayer(player: number): Promise<{ readonly team: Team; readonly seasons: readonly number[] }[]>;
-  /** the latest season and team of each player, by legacy id; players without a team are left out */
-  latestTeams(
-    players: readonly number[],
-  ): Promise<ReadonlyMap<number, { readonly team: Team; readonly season: number }>>;
+  /** the teams of each player with one season each, latest season first, by legacy id of the player */
+  teamSeasons(players: readonly number[]): Promise<ReadonlyMap<number, readonly TeamSeason[]>>;
   /** every season with statistics of players, or of one player; ascending */
   seasons(player?: number): Promise<number[]>;
   coach(id: number | string): Promise<Coach | undefined>;
@@ -36,6 +34,11 @@ export interface PeopleReader {
   /** by legacy id; `team` is a current or former team of the coach */
   coaches(filter: CoachFilter, page: PersonPage): Promise<Coach[]>;
   countCoaches(filter: CoachFilter): Promise<number>;
+}
+
+export interface TeamSeason {
+  readonly team: Team;
+  readonly season: number;
 }
 
 export type CoachFilter = Pick<PersonFilter, 'ids' | 'search' | 'nationality' | 'team'>;
@@ -110,19 +113,19 @@ export function peopleReader(queries: Queries, reference: Reference): PeopleRead
         return team === undefined ? [] : [{ team, seasons: of.map(({ season }) => season) }];
       });
     },
-    async latestTeams(ids) {
+    async teamSeasons(ids) {
       const rows = await queryInBatches(ids, (list, batch) =>
         queries.all<{ player: number; team: number; season: number }>(
           `SELECT player, team, season FROM player_teams WHERE player IN (${list}) ORDER BY player, season DESC, team`,
           batch,
         ),
       );
-      const latest = new Map<number, { team: Team; season: number }>();
-      for (const { player, team: id, season } of rows) {
+      const byPlayer = Map.groupBy(rows, ({ player }) => player);
+      const stored = ({ team: id, season }: { readonly team: number; readonly season: number }): TeamSeason[] => {
         const team = reference.team(id);
-        if (team !== undefined && !latest.has(player)) latest.set(player, { team, season });
-      }
-      return latest;
+        return team === undefined ? [] : [{ team, season }];
+      };
+      return new Map(Array.from(byPlayer, ([player, seasons]) => [player, seasons.flatMap(stored)]));
     },
     async seasons(player) {
       const rows =

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import type { FieldError } from '../../../base/errors.ts';
 import { isOut } from '../../../football/people/availability.ts';
 import type { Player } from '../../../football/person.ts';
-import type { Team } from '../../../football/terms.ts';
+import type { League } from '../../../football/terms.ts';
 import { endpoint } from '../../../http/endpoint/endpoint.ts';
 import type { Given } from '../../../http/endpoint/rules.ts';
 import { ANY_SCOPE } from '../../../store/changes/revisions.ts';
 import type { PersonFilter } from '../../../store/people/filter.ts';
+import type { TeamSeason } from '../../../store/people/people.ts';
 import type { PlayerSeason } from '../../../store/people/player-seasons.ts';
 import type { Store } from '../../../store/store.ts';
 import { nextMidnight } from '../../days.ts';
@@ -87,15 +88,22 @@ export async function unavailablePlayers(
   return new Set(players.filter((player) => isOut(byPlayer.get(player) ?? [], now)));
 }
 
-/** The row of a player without statistics: clients read `statistics[0]` of every player. */
-function emptyRow({ reference }: Store, team: Team | undefined, season: number | undefined): PlayerSeasonRow {
-  const competitions = team === undefined ? [] : reference.seasonsOfTeam(team).filter(({ year }) => year === season);
-  // the division before the cups
-  const [league] = competitions.map((one) => one.league).sort((a, b) => (a.tier ?? 1000) - (b.tier ?? 1000));
+/** The league of a team in a season: the division before the cups. */
+function leagueOf({ reference }: Store, { team, season }: TeamSeason): League | undefined {
+  const leagues = reference.seasonsOfTeam(team).flatMap(({ league, year }) => (year === season ? [league] : []));
+  return leagues.toSorted((a, b) => (a.tier ?? 1000) - (b.tier ?? 1000))[0];
+}
+
+/**
+ * The row of a player without statistics: clients read `statistics[0]` of every player. It names the latest team whose
+ * league is stored.
+ */
+function emptyRow(store: Store, teams: readonly TeamSeason[]): PlayerSeasonRow {
+  const latest = teams.find((one) => leagueOf(store, one) !== undefined) ?? teams[0];
   return {
-    team: team ?? null,
-    league: league ?? null,
-    season: season ?? null,
+    team: latest?.team ?? null,
+    league: (latest && leagueOf(store, latest)) ?? null,
+    season: latest?.season ?? null,
     number: null,
     position: null,
     captain: false,
@@ -121,19 +129,20 @@ async function withSeasons(
   const byPlayer = Map.groupBy(rows, ({ player }) => player);
   const unavailable = await unavailablePlayers(store, ids, now);
   const without = ids.filter((id) => !byPlayer.has(id));
-  const latest = team === undefined ? await store.people.latestTeams(without) : new Map();
-  const requested = team === undefined ? undefined : store.reference.team(team);
+  const teamSeasons = await store.people.teamSeasons(without);
+  const ofRequest = ({ team: { legacyId }, season: year }: TeamSeason) =>
+    (team === undefined || legacyId === team) && (season === undefined || year === season);
   return players.map((player) => {
     const playerRows = byPlayer.get(player.legacyId) ?? [];
     const year = season ?? playerRows[0]?.season;
     const seasons = byTeam(
       playerRows.filter((row) => row.season === year).flatMap((row) => seasonRow(store, row) ?? []),
     );
-    const last = latest.get(player.legacyId);
+    const teams = (teamSeasons.get(player.legacyId) ?? []).filter(ofRequest);
     return {
       player,
       injured: unavailable.has(player.legacyId),
-      seasons: seasons.length > 0 ? seasons : [emptyRow(store, requested ?? last?.team, year ?? last?.season)],
+      seasons: seasons.length > 0 ? seasons : [emptyRow(store, teams)],
     };
   });
 }

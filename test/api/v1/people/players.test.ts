@@ -50,6 +50,7 @@ test('a season lists the players who have statistics in it, and each has a row o
 });
 
 const WITHOUT_ROWS = `SELECT p.legacy_id AS player, t.team, t.season FROM players p JOIN player_teams t ON t.player = p.legacy_id
+  JOIN season_teams l ON l.team = t.team AND l.year = t.season
   WHERE NOT EXISTS (SELECT 1 FROM player_seasons s WHERE s.player = p.legacy_id) ORDER BY p.legacy_id, t.season DESC`;
 
 test('a player without statistics has one row of zeros with team, league and season, and is in no season', async () => {
