@@ -155,7 +155,10 @@ describe('the matches of a sandbox', () => {
         second.map((_, i) => [90, i + 1]),
       );
       assert.deepEqual(
-        clock.filter(({ status }) => status === '1H').slice(-4).map(({ elapsed, extra }) => [elapsed, extra]),
+        clock
+          .filter(({ status }) => status === '1H')
+          .slice(-4)
+          .map(({ elapsed, extra }) => [elapsed, extra]),
         [
           [45, null],
           [45, 1],

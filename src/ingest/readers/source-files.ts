@@ -1,7 +1,7 @@
 /** Reads the files of a source as batches of records. */
 
-import type { Rejection, Source, SourceRecord } from '../records/source.ts';
 import { decodeTexts } from '../../base/entities.ts';
+import type { Rejection, Source, SourceRecord } from '../records/source.ts';
 import { type InputFile, inputFiles } from './files.ts';
 
 /** A record of a file, or a rejection. */

@@ -71,7 +71,11 @@ test('totals of a season lead the top list over the sums of a few matches, and f
   });
   const top = async () =>
     (await store.playerSeasons.top('goals', 39, 2024)).map(({ seasons }) =>
-      seasons.map(({ team, statistics }) => [store.reference.team(team)?.name, statistics.goals, statistics.appearances]),
+      seasons.map(({ team, statistics }) => [
+        store.reference.team(team)?.name,
+        statistics.goals,
+        statistics.appearances,
+      ]),
     );
   assert.deepEqual(await top(), [[['Arsenal', 5, 2]]]);
   const { completeness, coverage } = store.reference.season(store.reference.league('eng.1')!, 2024)!;
@@ -87,7 +91,9 @@ test('totals of a season lead the top list over the sums of a few matches, and f
       '11,a,3,A.Winger,,,270,6,1,3,0',
     ].join('\n'),
   });
-  const rows = await store.database.all<{ team: number }>("SELECT team FROM player_season_sources WHERE provider = 'fpl'");
+  const rows = await store.database.all<{ team: number }>(
+    "SELECT team FROM player_season_sources WHERE provider = 'fpl'",
+  );
   assert.deepEqual(
     rows.map(({ team }) => store.reference.team(team)?.name),
     ['Chelsea'],
