@@ -14,7 +14,7 @@ export const PEER_TABLES = `
   CREATE TABLE peer.leagues AS SELECT legacy_id AS id, name, country FROM leagues;
   CREATE TABLE peer.teams AS SELECT legacy_id AS id, name FROM teams;
   CREATE TABLE peer.venues AS SELECT legacy_id AS id, name, city FROM venues;
-  CREATE TABLE peer.seasons AS SELECT league, year AS season, coverage LIKE '%standings%' AS standings FROM seasons;
+  CREATE TABLE peer.seasons AS SELECT league, year AS season, stored LIKE '%standings%' AS standings FROM seasons;
   CREATE TABLE peer.fixtures AS SELECT legacy_id AS id, league, season, round, kickoff, status, elapsed, extra, home, away,
     venue, referee, goals_home, goals_away, halftime_home, halftime_away, fulltime_home, fulltime_away, extratime_home,
     extratime_away, penalty_home, penalty_away FROM fixtures;

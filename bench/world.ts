@@ -174,10 +174,10 @@ export async function saveReference(database: Database, world: World): Promise<v
     const each = leagues.flatMap((league) => seasons.map((year) => ({ league, year })));
     await insert(
       'seasons',
-      'league, year, starts, ends, fixtures, finished, coverage, revision',
+      'league, year, starts, ends, fixtures, finished, stored, completeness, revision',
       each.map(({ league, year }) => [
         ...[league.id, year, `${year}-08-01`, `${year + 1}-05-31`, FIXTURES_PER_SEASON, FIXTURES_PER_SEASON],
-        ...['["standings"]', REVISION],
+        ...['["standings"]', '{}', REVISION],
       ]),
     );
     await insert(

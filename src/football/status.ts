@@ -35,6 +35,9 @@ export function isInPlay(status: StatusCode): boolean {
   return STATUS[status].phase === 'in_play';
 }
 
+/** After this time from kickoff a match without an end no longer counts as live: its source has stopped. */
+export const IN_PLAY_MAX_MS = 48 * 3_600_000;
+
 /** Whether the match was finished on the pitch. AWD and WO are not, but their awarded scores count in tables too. */
 export function isFinished(status: StatusCode): boolean {
   return STATUS[status].phase === 'finished';

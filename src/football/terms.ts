@@ -49,7 +49,7 @@ export interface League {
   readonly sandbox: boolean;
 }
 
-/** Which data is stored for a season; derived from the rows. */
+/** Kinds of data of a season, as flags. */
 export interface Coverage {
   readonly events: boolean;
   readonly lineups: boolean;
@@ -65,6 +65,18 @@ export interface Coverage {
   readonly odds: boolean;
 }
 
+/** Kinds of data that a season has to a part. */
+export type PartialKind = Exclude<keyof Coverage, 'standings' | 'predictions'>;
+
+/** How many matches, goals or teams of a season have data, and how many there are. */
+export interface Share {
+  readonly have: number;
+  readonly of: number;
+}
+
+/** The share of a season that each kind of data covers. Only finished matches count. */
+export type Completeness = { readonly [kind in PartialKind]: Share };
+
 export interface Season {
   readonly league: League;
   /** the year it starts in: 2024 for 2024/25 */
@@ -74,7 +86,11 @@ export interface Season {
   readonly end: string;
   readonly fixtures: number;
   readonly finished: number;
+  /** kinds of data that are nearly complete */
   readonly coverage: Coverage;
+  /** kinds of data with at least one row, of any match */
+  readonly stored: Coverage;
+  readonly completeness: Completeness;
   readonly revision: number;
   /** time of the latest revision */
   readonly updatedAt: Instant;

@@ -13,7 +13,7 @@ import type { Store } from '../store/store.ts';
 import { SANDBOX_PROVIDER, type SandboxWorld, sandboxWorld } from './world.ts';
 
 /** Increment this when the generator changes, so that stored sandboxes are regenerated. */
-const SANDBOX_EDITION = 3;
+const SANDBOX_EDITION = 4;
 
 /** Matches per batch; a match with all details is large. */
 const BATCH_MATCHES = 100;

@@ -3,6 +3,7 @@ import { BET_TYPES } from '../football/catalogue/bet-types.ts';
 import { ANY_SCOPE, PEOPLE_SCOPE, REFERENCE_SCOPE, type Revisions, seasonScope } from './changes/revisions.ts';
 import type { Database } from './database/database.ts';
 import { type FixtureReader, fixtureReader } from './fixtures/fixtures.ts';
+import { type MatchCoverageReader, matchCoverageReader } from './fixtures/season-coverage.ts';
 import { type EventReader, eventReader } from './match-details/events.ts';
 import { type LineupReader, lineupReader } from './match-details/lineups.ts';
 import {
@@ -25,6 +26,7 @@ export interface Store {
   readonly revisions: Revisions;
   readonly fixtures: FixtureReader;
   readonly statistics: StatisticsReader;
+  readonly matchCoverage: MatchCoverageReader;
   readonly odds: OddsReader;
   readonly people: PeopleReader;
   readonly careers: CareerReader;
@@ -50,6 +52,7 @@ export async function openStore(database: Database): Promise<Store> {
     revisions,
     fixtures,
     statistics: statisticsReader(database),
+    matchCoverage: matchCoverageReader(database),
     odds: oddsReader(database),
     people: peopleReader(database, tables),
     careers: careerReader(database, tables, fixtures),

@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { isInPlay } from '../../src/football/status.ts';
 import type { MatchRecord } from '../../src/ingest/records/source.ts';
+import { matchStateAt, playMatch } from '../../src/sandbox/leagues/results.ts';
 import { type SandboxWorld, sandboxWorld } from '../../src/sandbox/world.ts';
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const NOW = Date.parse('2026-11-21T15:30:00Z');
 /** Without the always-on league, which has its own tests. */
@@ -131,11 +133,42 @@ describe('the matches of a sandbox', () => {
     }
   });
 
-  test('are over two hours after kickoff, in play until then, and not started before', () => {
+  test('are in play from kickoff, and over two hours later', () => {
     for (const { status, kickoff, score, elapsed } of world.matches.filter((match) => match.status !== 'PST')) {
       if (kickoff > NOW) assert.deepEqual([status, score.goals, elapsed], ['NS', null, undefined]);
       else if (kickoff < NOW - 2 * HOUR) assert.ok(['FT', 'AET', 'PEN'].includes(status) && score.goals !== null);
-      else assert.ok(isInPlay(status) && elapsed !== undefined && score.goals !== null && score.fulltime === null);
+      else if (isInPlay(status)) assert.ok(elapsed !== undefined && score.goals !== null);
+      else assert.ok(status === 'FT' && kickoff <= NOW - 110 * MINUTE);
+    }
+  });
+
+  test('show added time minute by minute, and end with it', () => {
+    const home = { home: 1.4, away: 1.1 };
+    const kickoff = Date.parse('2026-11-21T15:00Z');
+    for (let match = 0; match < 50; match++) {
+      const play = playMatch(`added|${match}`, home, match % 2 === 0);
+      const clock = Array.from({ length: 121 }, (_, minute) => matchStateAt(play, kickoff, kickoff + minute * MINUTE));
+      const second = clock.filter(({ status, extra }) => status === '2H' && extra !== null);
+      assert.ok(second.length >= 2 && second.length <= 6);
+      assert.deepEqual(
+        second.map(({ elapsed, extra }) => [elapsed, extra]),
+        second.map((_, i) => [90, i + 1]),
+      );
+      assert.deepEqual(
+        clock
+          .filter(({ status }) => status === '1H')
+          .slice(-4)
+          .map(({ elapsed, extra }) => [elapsed, extra]),
+        [
+          [45, null],
+          [45, 1],
+          [45, 2],
+          [45, 3],
+        ],
+      );
+      const shown = clock.filter(({ status, elapsed }) => isInPlay(status) && status !== 'HT' && elapsed !== null);
+      const moments = shown.map(({ elapsed, extra }) => `${elapsed}+${extra}`);
+      assert.equal(new Set(moments).size, moments.length, 'the clock never stands still');
     }
   });
 

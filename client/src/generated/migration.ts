@@ -413,7 +413,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One fixture, with its stored texts and the sources of its data
+         * One fixture, with its stored texts, the details that are stored, and the sources of its data
          * @description `include`, an extension of this service, adds match details and odds.
          *
          *     Available on every plan.
@@ -837,6 +837,28 @@ export interface paths {
          *     Available on every plan.
          */
         get: operations["standings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/coverage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How much of a league season each kind of data covers (an extension)
+         * @description Counts finished matches, their goals, or teams. From a share of 0.9, `covered` is true.
+         *
+         *     Available on every plan.
+         */
+        get: operations["coverage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1856,6 +1878,14 @@ export interface components {
                     preview: string | null;
                     recap: string | null;
                 };
+                coverage: {
+                    events: boolean;
+                    lineups: boolean;
+                    statistics: boolean;
+                    playerStatistics: boolean;
+                    odds: boolean;
+                    shots: boolean;
+                };
                 events?: {
                     /** @description does not change when the event is corrected */
                     id: string;
@@ -2463,6 +2493,149 @@ export interface components {
                 /** @description number of that change */
                 revision: number;
             }[];
+            /** @description number of items in the response */
+            count: number;
+            page: number;
+            totalPages: number;
+        };
+        CoverageMigration: {
+            data: {
+                league: string;
+                season: number;
+                /** @description stored matches */
+                fixtures: number;
+                /** @description matches with a final result */
+                finished: number;
+                resources: {
+                    events: {
+                        /** @description finished matches, goals or teams with such data */
+                        have: number;
+                        /** @description all finished matches of the season, their goals, or its teams */
+                        of: number;
+                        /** @enum {string} */
+                        unit: "matches" | "goals" | "teams";
+                        /** @description `have` divided by `of`; null before the first match has finished */
+                        share: number | null;
+                        /** @description true from a share of 0.9 */
+                        covered: boolean;
+                    };
+                    lineups: {
+                        /** @description finished matches, goals or teams with such data */
+                        have: number;
+                        /** @description all finished matches of the season, their goals, or its teams */
+                        of: number;
+                        /** @enum {string} */
+                        unit: "matches" | "goals" | "teams";
+                        /** @description `have` divided by `of`; null before the first match has finished */
+                        share: number | null;
+                        /** @description true from a share of 0.9 */
+                        covered: boolean;
+                    };
+                    statistics: {
+                        /** @description finished matches, goals or teams with such data */
+                        have: number;
+                        /** @description all finished matches of the season, their goals, or its teams */
+                        of: number;
+                        /** @enum {string} */
+                        unit: "matches" | "goals" | "teams";
+                        /** @description `have` divided by `of`; null before the first match has finished */
+                        share: number | null;
+                        /** @description true from a share of 0.9 */
+                        covered: boolean;
+                    };
+                    playerStatistics: {
+                        /** @description finished matches, goals or teams with such data */
+                        have: number;
+                        /** @description all finished matches of the season, their goals, or its teams */
+                        of: number;
+                        /** @enum {string} */
+                        unit: "matches" | "goals" | "teams";
+                        /** @description `have` divided by `of`; null before the first match has finished */
+                        share: number | null;
+                        /** @description true from a share of 0.9 */
+                        covered: boolean;
+                    };
+                    odds: {
+                        /** @description finished matches, goals or teams with such data */
+                        have: number;
+                        /** @description all finished matches of the season, their goals, or its teams */
+                        of: number;
+                        /** @enum {string} */
+                        unit: "matches" | "goals" | "teams";
+                        /** @description `have` divided by `of`; null before the first match has finished */
+                        share: number | null;
+                        /** @description true from a share of 0.9 */
+                        covered: boolean;
+                    };
+                    players: {
+                        /** @description finished matches, goals or teams with such data */
+                        have: number;
+                        /** @description all finished matches of the season, their goals, or its teams */
+                        of: number;
+                        /** @enum {string} */
+                        unit: "matches" | "goals" | "teams";
+                        /** @description `have` divided by `of`; null before the first match has finished */
+                        share: number | null;
+                        /** @description true from a share of 0.9 */
+                        covered: boolean;
+                    };
+                    injuries: {
+                        /** @description finished matches, goals or teams with such data */
+                        have: number;
+                        /** @description all finished matches of the season, their goals, or its teams */
+                        of: number;
+                        /** @enum {string} */
+                        unit: "matches" | "goals" | "teams";
+                        /** @description `have` divided by `of`; null before the first match has finished */
+                        share: number | null;
+                        /** @description true from a share of 0.9 */
+                        covered: boolean;
+                    };
+                    topScorers: {
+                        /** @description finished matches, goals or teams with such data */
+                        have: number;
+                        /** @description all finished matches of the season, their goals, or its teams */
+                        of: number;
+                        /** @enum {string} */
+                        unit: "matches" | "goals" | "teams";
+                        /** @description `have` divided by `of`; null before the first match has finished */
+                        share: number | null;
+                        /** @description true from a share of 0.9 */
+                        covered: boolean;
+                    };
+                    topAssists: {
+                        /** @description finished matches, goals or teams with such data */
+                        have: number;
+                        /** @description all finished matches of the season, their goals, or its teams */
+                        of: number;
+                        /** @enum {string} */
+                        unit: "matches" | "goals" | "teams";
+                        /** @description `have` divided by `of`; null before the first match has finished */
+                        share: number | null;
+                        /** @description true from a share of 0.9 */
+                        covered: boolean;
+                    };
+                    topCards: {
+                        /** @description finished matches, goals or teams with such data */
+                        have: number;
+                        /** @description all finished matches of the season, their goals, or its teams */
+                        of: number;
+                        /** @enum {string} */
+                        unit: "matches" | "goals" | "teams";
+                        /** @description `have` divided by `of`; null before the first match has finished */
+                        share: number | null;
+                        /** @description true from a share of 0.9 */
+                        covered: boolean;
+                    };
+                };
+                /**
+                 * Format: date-time
+                 * @description time of the last change
+                 */
+                updatedAt: string;
+                /** @description number of the last change; compare it with your copy */
+                revision: number;
+            };
             /** @description number of items in the response */
             count: number;
             page: number;
@@ -4124,7 +4297,7 @@ export interface operations {
                  */
                 country?: string;
                 /**
-                 * @description players of this team (tm_... or t_...) in `season`; default: in any season
+                 * @description players of this team (tm_... or t_...): with statistics in `season`, or in a squad of any season
                  * @example tm_vza9cx70f0
                  */
                 team?: string;
@@ -4134,7 +4307,7 @@ export interface operations {
                  */
                 league?: string;
                 /**
-                 * @description players of this season
+                 * @description players with statistics of this season
                  * @example 2026
                  */
                 season?: number;
@@ -5414,6 +5587,38 @@ export interface operations {
                     "application/json": components["schemas"]["StandingsMigration"];
                     "application/x-ndjson": Record<string, never>;
                     "text/csv": string;
+                };
+            };
+        };
+    };
+    coverage: {
+        parameters: {
+            query: {
+                /**
+                 * @description native id (lg_...) or league code (eng.1)
+                 * @example xal.1
+                 */
+                league: string;
+                /**
+                 * @description the year in which the season starts
+                 * @example 2026
+                 */
+                season: number;
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
+                fields?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CoverageMigration"];
                 };
             };
         };

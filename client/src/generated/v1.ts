@@ -457,7 +457,7 @@ export interface paths {
         /**
          * Players with their statistics of a season, twenty per page
          * @deprecated
-         * @description Ordered by id. Without `season`, the response covers the current season of the league or team, or the latest season of a player.
+         * @description Ordered by id. With `season` or `league`, the response lists players who have statistics in that season; the default is the current season of the league. A `team` without `season` gives its latest squad, and `id` or `search` alone gives the latest season of each player. `statistics` is never empty: a player without any has one row of zeros.
          *
          *     Available on every plan.
          */
@@ -2569,25 +2569,17 @@ export interface components {
                 };
                 statistics: {
                     team: {
-                        id: number;
-                        name: string;
-                        /**
-                         * Format: uri
-                         * @description URL of an image on this service
-                         */
-                        logo: string;
+                        id: number | null;
+                        name: string | null;
+                        logo: string | null;
                     };
                     league: {
-                        id: number;
-                        name: string;
-                        country: string;
-                        /**
-                         * Format: uri
-                         * @description URL of an image on this service
-                         */
-                        logo: string;
+                        id: number | null;
+                        name: string | null;
+                        country: string | null;
+                        logo: string | null;
                         flag: string | null;
-                        season: number;
+                        season: number | null;
                     };
                     games: {
                         appearences: number;
@@ -2694,25 +2686,17 @@ export interface components {
                 };
                 statistics: {
                     team: {
-                        id: number;
-                        name: string;
-                        /**
-                         * Format: uri
-                         * @description URL of an image on this service
-                         */
-                        logo: string;
+                        id: number | null;
+                        name: string | null;
+                        logo: string | null;
                     };
                     league: {
-                        id: number;
-                        name: string;
-                        country: string;
-                        /**
-                         * Format: uri
-                         * @description URL of an image on this service
-                         */
-                        logo: string;
+                        id: number | null;
+                        name: string | null;
+                        country: string | null;
+                        logo: string | null;
                         flag: string | null;
-                        season: number;
+                        season: number | null;
                     };
                     games: {
                         appearences: number;

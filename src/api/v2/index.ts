@@ -28,6 +28,7 @@ import { league, leagues } from './reference/leagues.ts';
 import { team, teams } from './reference/teams.ts';
 import { translate, translateLeagues } from './reference/translate.ts';
 import { venues } from './reference/venues.ts';
+import { coverage } from './seasons/coverage.ts';
 import { teamFormById, teamFormByQuery } from './seasons/form.ts';
 import { standings } from './seasons/standings.ts';
 
@@ -63,6 +64,7 @@ export const V2_ENDPOINTS: readonly Endpoint[] = [
   insights,
   headToHead,
   standings,
+  coverage,
   topScorers,
   topAssists,
   topYellowCards,

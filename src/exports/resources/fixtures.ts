@@ -118,7 +118,7 @@ export const fixtures: Resource<Row> = {
 async function* rowsOf(store: Store, season: Parameters<typeof matchesOf>[1]): AsyncGenerator<readonly Row[]> {
   for await (const matches of matchesOf(store, season)) {
     // most seasons have no statistics, and the query costs as much as reading the fixtures
-    if (!season.coverage.statisticsFixtures) {
+    if (!season.stored.statisticsFixtures) {
       yield matches.map(({ fixture, attendance }) => ({ fixture, attendance, home: undefined, away: undefined }));
       continue;
     }

@@ -69,5 +69,10 @@ const PLACES: readonly Row[] = ROWS.trim()
 
 /** The relegation places of a league season: the row with the latest `since` up to the season. */
 export function relegationPlaces(leagueCode: string, season: number): RelegationPlaces {
-  return PLACES.findLast(({ league, since }) => league === leagueCode && season >= since) ?? DEFAULT;
+  return knownRelegationPlaces(leagueCode, season) ?? DEFAULT;
+}
+
+/** The same without a default: undefined if the catalogue has no rule. */
+export function knownRelegationPlaces(leagueCode: string, season: number): RelegationPlaces | undefined {
+  return PLACES.findLast(({ league, since }) => league === leagueCode && season >= since);
 }

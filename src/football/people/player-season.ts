@@ -98,21 +98,16 @@ function usualPosition(matches: readonly PlayedMatch[]): Position | null {
 
 /**
  * Chooses between totals summed from stored matches and totals given by a source. The derived totals win unless the
- * source counts more appearances (or more goals, if neither counts appearances). With equal appearances, the source
- * fills in statistics that the matches lack.
+ * source counts more appearances. If one of them does not count appearances, minutes decide, and then goals. With equal
+ * play, the source fills in statistics that the matches lack.
  */
 export function bestTotals(
   derived: PlayerSeasonTotals | null,
   sourceTotals: PlayerSeasonTotals | null,
 ): PlayerSeasonTotals | null {
   if (derived === null || sourceTotals === null) return derived ?? sourceTotals;
-  const size = ({ statistics }: PlayerSeasonTotals) => statistics.appearances ?? 0;
-  const [derivedSize, sourceSize] = [size(derived), size(sourceTotals)];
-  const goals = (totals: PlayerSeasonTotals) => totals.statistics.goals ?? 0;
-  if (
-    sourceSize > derivedSize ||
-    (sourceSize === derivedSize && derivedSize === 0 && goals(sourceTotals) > goals(derived))
-  ) {
+  const difference = playDifference(sourceTotals.statistics, derived.statistics);
+  if (difference > 0) {
     return {
       ...sourceTotals,
       number: sourceTotals.number ?? derived.number,
@@ -122,7 +117,18 @@ export function bestTotals(
   return {
     number: derived.number ?? sourceTotals.number,
     position: derived.position ?? sourceTotals.position,
-    captain: derived.captain || (sourceSize === derivedSize && sourceTotals.captain),
-    statistics: sourceSize === derivedSize ? { ...sourceTotals.statistics, ...derived.statistics } : derived.statistics,
+    captain: derived.captain || (difference === 0 && sourceTotals.captain),
+    statistics: difference === 0 ? { ...sourceTotals.statistics, ...derived.statistics } : derived.statistics,
   };
+}
+
+/** How much more play one of two totals covers, by the best count that both state. */
+function playDifference(one: PlayerSeasonStatistics, other: PlayerSeasonStatistics): number {
+  for (const name of ['appearances', 'minutes'] as const) {
+    const [count, otherCount] = [one[name], other[name]];
+    if (count !== undefined && otherCount !== undefined) return count - otherCount;
+  }
+  // one of them counts play, the other only goals
+  const plays = ({ appearances = 0, minutes = 0 }: PlayerSeasonStatistics) => Number(appearances > 0 || minutes > 0);
+  return plays(one) - plays(other) || (one.goals ?? 0) - (other.goals ?? 0);
 }

@@ -11,6 +11,7 @@ import type { ReadableFile, ReadRecord } from '../readers/source-files.ts';
 import type { MatchRecord } from '../records/source.ts';
 import type { Entities } from '../teams/entities.ts';
 import { type ResolvedMatch, resolvedMatch } from '../teams/resolved-match.ts';
+import { agedMatch } from './aged-match.ts';
 import { importClub, importLeague, importVenue } from './entity-records.ts';
 import { FileTeamNames } from './file-team-names.ts';
 import type { ImportContext, RecordOutcome } from './import-context.ts';
@@ -216,7 +217,7 @@ export class FileImporter {
     const away = names.team(record.away, league, line);
     if (home === null || away === null) return 'unresolved';
     if (home === away) return { reason: `${record.home.name} and ${record.away.name} are the same team` };
-    return resolvedMatch(record, { league, home, away });
+    return resolvedMatch(agedMatch(record, this.options.now), { league, home, away });
   }
 }
 

@@ -9,6 +9,7 @@ import {
   sourceTotals,
 } from '../../store/match-details/separate-writer.ts';
 import type { DetailsWrites } from '../../store/match-details/writer.ts';
+import { latestSquads } from '../../store/people/squad-sides.ts';
 import type { PlayerSeasonRecord } from '../records/records.ts';
 import type { Counts, DetailsContext } from './context.ts';
 
@@ -19,6 +20,9 @@ interface Context extends DetailsContext {
 
 /** Stored totals, or totals of this file, which may not be written yet: those have `totals`. */
 type StoredTotals = StoredSeason & { readonly totals?: PlayerSeasonTotals };
+
+/** Season > provider's id of the player > team. */
+type Squads = ReadonlyMap<number, ReadonlyMap<string, number>>;
 
 type Comparison = 'changed' | 'unchanged' | 'decreased';
 
@@ -38,8 +42,9 @@ export class SeasonTotals {
   async add(records: readonly PlayerSeasonRecord[]): Promise<void> {
     const { counts } = this.context;
     const changed: SourceSeason[] = [];
+    const squads = await this.squadsOf(records);
     for (const record of records) {
-      const row = await this.rowOf(record);
+      const row = await this.rowOf(record, squads);
       if (row === null) continue;
       const season = await this.season(row);
       const stored = season.get(playerOf(row));
@@ -75,7 +80,19 @@ export class SeasonTotals {
     await saveSourceSeasons(queries, provider, changed);
   }
 
-  private async rowOf(record: PlayerSeasonRecord): Promise<SourceSeason | null> {
+  /** The teams of players whose totals name none, by season and the provider's id. */
+  private async squadsOf(records: readonly PlayerSeasonRecord[]): Promise<Squads> {
+    const { queries, provider } = this.context;
+    const withoutTeam = records.filter(({ team }) => team === null);
+    const squads = new Map<number, ReadonlyMap<string, number>>();
+    for (const [season, of] of Map.groupBy(withoutTeam, (record) => record.season)) {
+      const ids = of.flatMap(({ player }) => player.id ?? []);
+      squads.set(season, await latestSquads(queries, provider, season, ids));
+    }
+    return squads;
+  }
+
+  private async rowOf(record: PlayerSeasonRecord, squads: Squads): Promise<SourceSeason | null> {
     const { people, provider, file } = this.context;
     const { line, season, player, captain, statistics } = record;
     const league = this.context.league(record.league);
@@ -83,14 +100,21 @@ export class SeasonTotals {
       this.context.reject(line, `unknown league ${record.league}: the catalogue has no such code`);
       return null;
     }
-    const team = this.context.team(record.team, league, line);
+    const allTeams = record.team === null;
+    const team =
+      record.team === null ? squads.get(season)?.get(player.id ?? '') : this.context.team(record.team, league, line);
+    if (team === undefined) {
+      this.context.reject(line, `${player.name} is in no squad of ${season}`);
+      return null;
+    }
     if (team === null) {
       this.context.counts.unresolved++;
       return null;
     }
     this.context.entities.ensureStored(team);
     const place = { provider, team, league: league.legacyId, season, file, line };
-    const { id } = await people.describe('player', player, place);
+    // the squad has described the player already
+    const id = allTeams ? await people.player(player, place) : (await people.describe('player', player, place)).id;
     const totals = {
       number: player.number ?? null,
       position: player.position ?? null,
@@ -98,7 +122,7 @@ export class SeasonTotals {
       statistics,
     };
     const scope = { league: league.legacyId, season, team, player: id };
-    return { ...scope, file, hash: hash('sha1', JSON.stringify(totals), 'base64url'), totals };
+    return { ...scope, file, allTeams, hash: hash('sha1', JSON.stringify(totals), 'base64url'), totals };
   }
 
   /**

@@ -93,10 +93,16 @@ function fullness(name: string): number {
   return words.some(isInitial) ? 0 : words.length;
 }
 
+/** The name of a person whom no source has named so far: the file that names the ids is not imported. */
+const UNNAMED = 'Unknown';
+
 /** The name that existing clients see; otherwise the full name that most providers use. */
 function displayName(ranked: readonly PersonClaim[]): string {
   const names = new Map<string, { name: string; providers: Set<string>; rank: number }>();
-  const legacyClaims = ranked.filter(({ provider }) => provider === LEGACY_ID_PROVIDER);
+  // a claim that has only an id says nothing about the name
+  const legacyClaims = ranked.filter(
+    ({ provider, content }) => provider === LEGACY_ID_PROVIDER && content.names.length > 0,
+  );
   for (const [rank, { provider, content }] of (legacyClaims.length > 0 ? legacyClaims : ranked).entries()) {
     for (const name of content.names) {
       const key = nameKey(name);
@@ -118,7 +124,7 @@ function displayName(ranked: readonly PersonClaim[]): string {
   if (displayed !== undefined && isFull(displayed) === 1) return displayed;
   // A person may be known by one word, but not by initials.
   const complete = ranked.map(({ content }) => factsOf(content)).find((facts) => facts.firstName && facts.lastName);
-  if (complete === undefined || (displayed !== undefined && fullness(displayed) === 1)) return displayed ?? '';
+  if (complete === undefined || (displayed !== undefined && fullness(displayed) === 1)) return displayed ?? UNNAMED;
   return legacyClaims.length > 0 && displayed !== undefined ? displayed : `${complete.firstName} ${complete.lastName}`;
 }
 

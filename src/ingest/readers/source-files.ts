@@ -1,5 +1,6 @@
 /** Reads the files of a source as batches of records. */
 
+import { decodeTexts } from '../../base/entities.ts';
 import type { Rejection, Source, SourceRecord } from '../records/source.ts';
 import { type InputFile, inputFiles } from './files.ts';
 
@@ -90,8 +91,9 @@ export function readable(file: InputFile, { source, now }: ReadOptions): Readabl
   async function* batches() {
     let batch: ReadRecord[] = [];
     let size = 0;
-    for await (const record of source.parse(await file.open(), { path: file.path, now })) {
-      batch.push(record);
+    const chunks = new WatchedChunks(await file.open());
+    for await (const record of source.parse(chunks.read(), { path: file.path, now })) {
+      batch.push(chunks.mayHaveEntities ? decodeTexts(record) : record);
       size += record.kind === 'details' ? RECORDS_PER_MATCH_DETAILS : 1;
       if (size < BATCH_RECORDS) continue;
       yield batch;
@@ -102,4 +104,23 @@ export function readable(file: InputFile, { source, now }: ReadOptions): Readabl
   }
   const reopen = () => readable(file, { source, now });
   return { path: file.path, bytes: file.bytes, sha256: file.sha256, batches, reopen };
+}
+
+const AMPERSAND = '&'.charCodeAt(0);
+
+/** Passes chunks on and notes whether they may contain HTML entities, so that only such files are searched for them. */
+class WatchedChunks {
+  mayHaveEntities = false;
+  private readonly chunks: AsyncIterable<Uint8Array>;
+
+  constructor(chunks: AsyncIterable<Uint8Array>) {
+    this.chunks = chunks;
+  }
+
+  async *read(): AsyncGenerator<Uint8Array> {
+    for await (const chunk of this.chunks) {
+      this.mayHaveEntities ||= chunk.includes(AMPERSAND);
+      yield chunk;
+    }
+  }
 }

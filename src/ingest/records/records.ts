@@ -169,7 +169,8 @@ export interface PlayerSeasonRecord {
   /** catalogue code */
   readonly league: string;
   readonly season: number;
-  readonly team: TeamName;
+  /** null: the source gives one total for the season, which belongs to the player's team in its squads */
+  readonly team: TeamName | null;
   readonly player: PersonProfile;
   readonly captain?: boolean;
   readonly statistics: PlayerSeasonStatistics;

@@ -25,7 +25,7 @@ import type { TeamName } from '../records/team-name.ts';
 import { NATIONAL } from '../records/team-name.ts';
 import { createNames, type NameScope, type Names, type Resolution } from './names.ts';
 import { TeamRegistry } from './teams.ts';
-import { type VenueName, VenueRegistry } from './venues.ts';
+import { type VenueName, type VenuePlace, VenueRegistry } from './venues.ts';
 
 /** Prefix under which the ids of providers are stored among the names. No name key contains a colon. */
 const ID_KEY = 'id:';
@@ -33,6 +33,12 @@ const ID_KEY = 'id:';
 /** The scope of names in records without a league. */
 const ANYWHERE: NameScope = { national: false, teamCountries: [], country: { key: '', code: null, name: '' } };
 const ANY_NATION: NameScope = { ...ANYWHERE, national: true };
+
+interface VenueOfMatch {
+  /** key of the country that the source states */
+  readonly country?: string | undefined;
+  readonly neutral?: boolean | undefined;
+}
 
 interface StoredEntities {
   readonly teams: readonly NewTeam[];
@@ -175,9 +181,19 @@ export class Entities {
     this.teams.ensureStored(team);
   }
 
-  /** The legacy id of a venue, created if the country has none of this name. */
-  venue(country: string, venue: VenueName, provider: string): number {
-    return this.venues.resolve(country, venue, provider);
+  /** The legacy id of a venue, created if there is none; undefined if a name without a city means several. */
+  venue(place: VenuePlace, venue: VenueName, provider: string): number | undefined {
+    return this.venues.resolve(place, venue, provider);
+  }
+
+  /**
+   * Where to look for the venue of a match. If the source does not state the country, it is that of the home club, which
+   * may differ from the league's: Swansea play in England, and every club plays in international cups.
+   */
+  venuePlace(home: number, league: League, match: VenueOfMatch): VenuePlace {
+    const { country, venue } = this.teams.byLegacyId(home)!;
+    if (match.neutral || league.national) return { country: match.country ?? league.country.key };
+    return { country: match.country ?? country, home: venue };
   }
 
   /** Merges the facts that a source states about a venue; false if nothing changed. */
@@ -232,10 +248,19 @@ export class Entities {
     const facts = {
       ...(founded !== undefined && { founded }),
       ...(code !== undefined && { code }),
-      ...(venue !== undefined && { venue: this.venue(country, venue, provider) }),
+      ...(venue !== undefined && this.homeOf(team, { country, venue }, provider)),
       ...(clubByIdentity(team.identity) === undefined && { name }),
     };
     return this.teams.describe(team, { ...facts, country }, provider);
+  }
+
+  private homeOf(
+    team: NewTeam,
+    { country, venue }: { readonly country: string; readonly venue: VenueName },
+    provider: string,
+  ): { readonly venue?: number } {
+    const id = this.venue({ country, home: team.venue }, venue, provider);
+    return id === undefined ? {} : { venue: id };
   }
 
   /** Whether rows of reference tables were written since the last call. */

@@ -55,14 +55,14 @@ export function sourceFixtureOf(
   entities.ensureStored(home);
   entities.ensureStored(away);
   const { kind, line, league: _, season, venue, statistics, odds, details, providerId, ...facts } = record;
-  const { name, city } = venue ?? {};
+  const { name, city, country } = venue ?? {};
+  const place = entities.venuePlace(home, league, { country, neutral: record.neutral });
+  const venueId = name === undefined ? undefined : entities.venue(place, { ...venue, name }, provider);
   return {
     ...facts,
     home,
     away,
-    ...(name !== undefined && {
-      venue: entities.venue(venue?.country ?? league.country.key, { ...venue, name }, provider),
-    }),
+    ...(venueId !== undefined && { venue: venueId }),
     ...(city !== undefined && { city }),
   };
 }

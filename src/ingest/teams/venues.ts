@@ -1,6 +1,7 @@
 /** Venues during an import: stored venues and new venues. */
 import { entityIds, LEGACY_ID_MIN, nextLegacyId } from '../../base/ids.ts';
 import { slug } from '../../base/text.ts';
+import { isSameCity } from '../../football/catalogue/cities.ts';
 import { mergeFacts, provenanceOf } from '../../merge/provenance.ts';
 import type { NewVenue } from '../../store/reference/entity-writer.ts';
 import type { VenueRecord } from '../records/records.ts';
@@ -13,10 +14,19 @@ export interface VenueName {
   readonly legacyId?: number;
 }
 
+/** Where to look for a venue. */
+export interface VenuePlace {
+  /** key of the country */
+  readonly country: string;
+  /** legacy id of the stadium of the home team */
+  readonly home?: number | null;
+}
+
 type VenueFacts = VenueName & { readonly [field in 'address' | 'surface']?: string | undefined };
 
 export class VenueRegistry {
-  private readonly venues = new Map<string, NewVenue>();
+  /** legacy ids by country and name: stadiums in different cities share names */
+  private readonly venues = new Map<string, number[]>();
   /** keys by name, for records without a country */
   private readonly byName = new Map<string, string[]>();
   private readonly byId = new Map<number, NewVenue>();
@@ -31,10 +41,16 @@ export class VenueRegistry {
     for (const venue of stored) this.index(venue);
   }
 
-  /** The legacy id of a venue, created if the country has none of this name. */
-  resolve(country: string, venue: VenueName, provider: string): number {
-    const existing = this.byLegacyId(venue) ?? this.find(country, venue.name);
-    if (existing === undefined) return this.create(country, venue, provider);
+  /**
+   * The legacy id of a venue: the stadium of the home team if it has this name, otherwise a stadium of the country in the
+   * same city. It is created if there is none. Without a city, several stadiums of this name are none.
+   */
+  resolve({ country, home }: VenuePlace, venue: VenueName, provider: string): number | undefined {
+    const existing = this.byLegacyId(venue) ?? this.homeVenue(home, venue.name) ?? this.find(country, venue, home);
+    if (existing === undefined) {
+      const isAmbiguous = venue.city === undefined && this.named(country, venue.name).length > 1;
+      return isAmbiguous ? undefined : this.create(country, venue, provider);
+    }
     const key = `${existing.legacy_id}|${provider}|${venue.name}|${venue.city ?? ''}|${venue.capacity ?? ''}|${venue.legacyId ?? ''}`;
     if (!this.seenNames.has(key)) this.mergeFacts(existing, venue, provider);
     this.seenNames.add(key);
@@ -52,7 +68,8 @@ export class VenueRegistry {
       ...(capacity !== undefined && { capacity }),
       ...(legacyId !== undefined && { legacyId }),
     };
-    const existing = this.byLegacyId(record) ?? this.find(country ?? null, name, city);
+    const existing =
+      this.byLegacyId(record) ?? this.find(country ?? null, { name, ...(city !== undefined && { city }) });
     if (existing !== undefined) return this.mergeFacts(existing, facts, provider);
     this.create(country ?? null, facts, provider);
     return true;
@@ -77,12 +94,30 @@ export class VenueRegistry {
     return legacyId === undefined ? undefined : this.byId.get(this.assigned.get(legacyId) ?? legacyId);
   }
 
-  private find(country: string | null, name: string, city?: string): NewVenue | undefined {
-    if (country !== null) return this.venues.get(keyOf(country, name));
-    const sameName = (this.byName.get(slug(name)) ?? []).map((key) => this.venues.get(key)!);
-    const sameCity =
-      city === undefined ? sameName : sameName.filter((venue) => venue.city === null || venue.city === city);
-    return sameCity.length === 1 ? sameCity[0] : this.venues.get(keyOf(null, name));
+  /** The stadium of the home team, if it has this name. */
+  private homeVenue(home: number | null | undefined, name: string): NewVenue | undefined {
+    const venue = home == null ? undefined : this.byId.get(home);
+    return venue !== undefined && slug(venue.name) === slug(name) ? venue : undefined;
+  }
+
+  /** The venues of this name in a country, or in all countries. */
+  private named(country: string | null, name: string): NewVenue[] {
+    const keys = country === null ? (this.byName.get(slug(name)) ?? []) : [keyOf(country, name)];
+    return keys.flatMap((key) => (this.venues.get(key) ?? []).map((id) => this.byId.get(id)!));
+  }
+
+  private find(
+    country: string | null,
+    { name, city }: Pick<VenueName, 'name' | 'city'>,
+    home?: number | null,
+  ): NewVenue | undefined {
+    const sameName = this.named(country, name);
+    // without a city, the city of the home team decides between stadiums of one name
+    const near = city ?? (home == null || sameName.length < 2 ? undefined : this.byId.get(home)?.city) ?? undefined;
+    if (near === undefined) return sameName.length === 1 ? sameName[0] : undefined;
+    const sameCity = sameName.filter((venue) => venue.city !== null && isSameCity(venue.city, near));
+    const unplaced = sameName.filter((venue) => venue.city === null);
+    return sameCity[0] ?? (unplaced.length === 1 && city !== undefined ? unplaced[0] : undefined);
   }
 
   private mergeFacts(existing: NewVenue, { legacyId, name, ...facts }: VenueFacts, provider: string): boolean {
@@ -99,7 +134,9 @@ export class VenueRegistry {
   }
 
   private create(country: string | null, { legacyId: assigned, ...facts }: VenueFacts, provider: string): number {
-    const ids = entityIds('venue', keyOf(country, facts.name));
+    const key = keyOf(country, facts.name);
+    const isNamesake = this.venues.has(key);
+    const ids = entityIds('venue', isNamesake ? `${key}|${slug(facts.city ?? '')}` : key);
     let { legacyId } = ids;
     if (assigned !== undefined && !this.byId.has(assigned)) legacyId = assigned;
     while (this.byId.has(legacyId)) legacyId = nextLegacyId(legacyId);
@@ -124,11 +161,12 @@ export class VenueRegistry {
   private index(venue: NewVenue): void {
     const key = keyOf(venue.country, venue.name);
     this.byId.set(venue.legacy_id, venue);
-    if (!this.venues.has(key)) {
+    const sameName = this.venues.get(key);
+    if (sameName === undefined) {
       const name = slug(venue.name);
       this.byName.set(name, [...(this.byName.get(name) ?? []), key]);
-    }
-    this.venues.set(key, venue);
+      this.venues.set(key, [venue.legacy_id]);
+    } else if (!sameName.includes(venue.legacy_id)) sameName.push(venue.legacy_id);
   }
 }
 

@@ -17,6 +17,13 @@ interface TouchedSeason {
   standings: boolean;
 }
 
+interface SeasonOfMessage {
+  /** kinds of data that the season has */
+  readonly stored: Coverage;
+  /** whether the match has finished */
+  readonly finished: boolean;
+}
+
 export class TouchedSeasons {
   readonly #seasons = new Map<string, TouchedSeason>();
 
@@ -46,15 +53,18 @@ export class TouchedSeasons {
   }
 }
 
-/** Whether a message brings the first data of its kind to a season, which changes the season's coverage. */
-export function extendsCoverage(message: LiveMessage, coverage: Coverage): boolean {
-  if (message.type === 'lineup') return !coverage.lineups;
-  if (message.type === 'statistics') return !coverage.statisticsFixtures;
+/**
+ * Whether a message changes the coverage of a season: it brings the first data of its kind, or data of a match that has
+ * finished. Matches in play are counted when they finish.
+ */
+export function extendsCoverage(message: LiveMessage, { stored, finished }: SeasonOfMessage): boolean {
+  if (message.type === 'lineup') return finished || !stored.lineups;
+  if (message.type === 'statistics') return finished || !stored.statisticsFixtures;
   if (message.type !== 'event') return false;
   const { kind, player, related } = message.event;
-  if (!coverage.events) return true;
-  if (kind === 'card') return !coverage.topCards;
-  return kind === 'goal' && ((player != null && !coverage.topScorers) || (related != null && !coverage.topAssists));
+  if (finished || !stored.events) return true;
+  if (kind === 'card') return !stored.topCards;
+  return kind === 'goal' && ((player != null && !stored.topScorers) || (related != null && !stored.topAssists));
 }
 
 /** Whether standings and totals change. Matches count from their end on. */

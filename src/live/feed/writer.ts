@@ -1,6 +1,7 @@
 /** Writes the changes of matches by the feed in one transaction. Writes only rows that change. */
 import { currentScore, type LiveMatch, type LiveState, type Verdict } from '../../football/live/match.ts';
 import type { EventMessage, LiveMessage, OddsMessage } from '../../football/live/message.ts';
+import { isFinished } from '../../football/status.ts';
 import type { Fixture } from '../../football/terms.ts';
 import { mergeFixture } from '../../merge/fixture.ts';
 import { ChangeLog, type ChangeToLog } from '../../store/changes/changes.ts';
@@ -135,8 +136,9 @@ export class FeedWriter {
       await this.#saveResult(match, fixture, { statistics, before: restarted ? null : before.state });
     if (match.withdrawn) this.#details.touch(fixture.legacyId);
     else this.#addDetails(match, fixture, { restarted, applied });
-    const coverage = this.#reference.season(fixture.league, fixture.season)?.coverage;
-    if (coverage === undefined || applied.some((message) => extendsCoverage(message, coverage))) {
+    const stored = this.#reference.season(fixture.league, fixture.season)?.stored;
+    const finished = isFinished(match.state.status);
+    if (stored === undefined || applied.some((message) => extendsCoverage(message, { stored, finished }))) {
       this.#seasons.touch(fixture, { recount: true });
     }
     if (match.withdrawn) return;

@@ -1,5 +1,5 @@
 /** Terms and columns of FPL Core Insights, mapped to Touchline's. */
-import type { PlayerStatisticName } from '../../football/match.ts';
+import type { PlayerSeasonStatistics, PlayerStatisticName } from '../../football/match.ts';
 import type { Position } from '../../football/person.ts';
 import type { StatisticName } from '../../football/terms.ts';
 
@@ -65,6 +65,22 @@ export const PLAYER_COLUMNS: readonly (readonly [column: string, name: PlayerSta
   ['offsides', 'offsides'],
   ['penalties_scored', 'penaltiesScored'],
   ['penalties_missed', 'penaltiesMissed'],
+];
+
+/** Columns of playerstats.csv that count the season up to a gameweek. */
+export const TOTAL_COLUMNS: readonly (readonly [column: string, name: keyof PlayerSeasonStatistics])[] = [
+  ['minutes', 'minutes'],
+  ['starts', 'lineups'],
+  ['goals_scored', 'goals'],
+  ['assists', 'assists'],
+  ['goals_conceded', 'goalsConceded'],
+  ['own_goals', 'ownGoals'],
+  ['saves', 'saves'],
+  ['tackles', 'tackles'],
+  ['penalties_saved', 'penaltiesSaved'],
+  ['penalties_missed', 'penaltiesMissed'],
+  ['yellow_cards', 'yellowCards'],
+  ['red_cards', 'redCards'],
 ];
 
 export const POSITIONS: ReadonlyMap<string, Position> = new Map([

@@ -1,8 +1,9 @@
-/** `teams.csv`, `players.csv` and `playerstats.csv`: teams, squads and absences. */
-import type { InjuryRecord, SquadRecord } from '../../ingest/records/records.ts';
+/** `teams.csv`, `players.csv` and `playerstats.csv`: teams, squads, absences and totals of the season. */
+import type { InjuryRecord, PlayerSeasonRecord, SquadRecord } from '../../ingest/records/records.ts';
 import type { ClubRecord, Rejection } from '../../ingest/records/source.ts';
 import { AVAILABILITY, deadlineOf, POSITIONS } from './codes.ts';
 import { displayName, newsOf, numberOf, seasonOfPath } from './quirks.ts';
+import { type GameweekTotals, seasonTotals, totalsOf } from './season-totals.ts';
 import { type Row, rowsOf } from './table.ts';
 
 const NO_SEASON = 'the path has no season: import the folder that contains the season folder, such as 2024-2025';
@@ -62,9 +63,7 @@ function squadOf({ line, cell }: Row, season: number): SquadRecord | Rejection {
   };
 }
 
-interface NewsRow {
-  readonly line: number;
-  readonly gameweek: number;
+interface NewsRow extends GameweekTotals {
   readonly status: string;
   readonly news: string;
   readonly added: string;
@@ -74,12 +73,12 @@ interface NewsRow {
 /**
  * Reads one row per player and gameweek. Consecutive gameweeks with the same news become one absence. It starts on the day
  * of the news, or at the deadline of the first gameweek. It ends on the expected day of return, or at the deadline when
- * the player was available again.
+ * the player was available again. The latest row of a player has the totals of the season.
  */
 export async function* parsePlayerStats(
   chunks: AsyncIterable<Uint8Array>,
   path: string,
-): AsyncGenerator<InjuryRecord | Rejection> {
+): AsyncGenerator<InjuryRecord | PlayerSeasonRecord | Rejection> {
   const season = seasonOfPath(path);
   if (season === null) return yield { kind: 'rejection', line: 1, reason: NO_SEASON };
   const newsByPlayer = new Map<number, NewsRow[]>();
@@ -99,13 +98,21 @@ export async function* parsePlayerStats(
     const player = { id: seasonId(season, id), name };
     const rows = newsByPlayer.get(id) ?? [];
     newsByPlayer.set(id, rows);
-    rows.push({ line, gameweek, status: cell('status'), news: cell('news'), added: cell('news_added'), player });
+    rows.push({
+      line,
+      gameweek,
+      status: cell('status'),
+      news: cell('news'),
+      added: cell('news_added'),
+      player,
+      statistics: totalsOf(cell),
+    });
   }
-  for (const rows of newsByPlayer.values())
-    yield* absencesOf(
-      rows.toSorted((a, b) => a.gameweek - b.gameweek),
-      season,
-    );
+  for (const unordered of newsByPlayer.values()) {
+    const rows = unordered.toSorted((a, b) => a.gameweek - b.gameweek);
+    yield* absencesOf(rows, season);
+    yield* seasonTotals(rows, { season, player: rows[0]!.player });
+  }
 }
 
 function* absencesOf(rows: readonly NewsRow[], season: number): Generator<InjuryRecord | Rejection> {

@@ -67,6 +67,20 @@ export function cameOn(start: number | undefined, finish: number | undefined): b
   return start === undefined || !finish ? undefined : start > 0;
 }
 
+const MATCH_MINUTES = 90;
+
+/**
+ * Appearances are not stated, but minutes grow with each of them. A gameweek can have two matches: more than 90 minutes are
+ * two appearances. Undefined if the first gameweek or one in between is missing.
+ */
+export function appearancesOf(
+  weeks: readonly { readonly gameweek: number; readonly minutes: number }[],
+): number | undefined {
+  if (weeks.some(({ gameweek }, i) => gameweek !== i + 1)) return undefined;
+  const played = weeks.map(({ minutes }, i) => minutes - (weeks[i - 1]?.minutes ?? 0));
+  return played.reduce((sum, minutes) => sum + Math.ceil(Math.max(0, minutes) / MATCH_MINUTES), 0);
+}
+
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /** 'Knee injury - Expected back 01 Jan', 'Suspended until 29 Nov': the reason, and the last day within the season. */

@@ -31,6 +31,8 @@ export interface MatchState {
   readonly status: StatusCode;
   /** minute of a match in play */
   readonly elapsed: number | null;
+  /** minute of added time */
+  readonly extra: number | null;
   readonly score: Score;
 }
 
@@ -94,20 +96,47 @@ function scoredBy(kicks: readonly Kick[], side: Side): number {
   return kicks.filter((kick) => kick.side === side && kick.scored).length;
 }
 
+/** Minutes after kickoff at which a half ends and the next one begins, without added time. */
+const HALF_MINUTES = 45;
+const SECOND_HALF_AT = 63;
+const FIRST_HALF_ADDED = 3;
+
+/** Minutes added to the second half. Each of its goals takes one. */
+function addedMinutes({ score, goals }: Play): number {
+  const [first, all] = [score.halftime!, count(goals, 90)];
+  return 2 + Math.min(4, all.home + all.away - first.home - first.away);
+}
+
 /**
- * The state of a match at `now`: not started, in play with the current score, or over. Every match is over two hours
- * after kickoff; extra time is never shown live.
+ * The state of a match at `now`: not started, in play with the current score, or over. A match that is level in a cup
+ * goes to extra time and is over two hours after kickoff; only the first minutes of its extra time are shown live.
  */
 export function matchStateAt(play: Play, kickoff: number, now: number): MatchState {
-  if (now < kickoff) return { status: 'NS', elapsed: null, score: NO_SCORE };
-  if (now > kickoff + MATCH_LASTS) return { status: play.status, elapsed: null, score: play.score };
+  const idle = { elapsed: null, extra: null };
+  if (now < kickoff) return { status: 'NS', ...idle, score: NO_SCORE };
   const minutes = Math.floor((now - kickoff) / MINUTE);
-  const { halftime } = play.score;
-  if (minutes < 48) {
-    const elapsed = Math.min(minutes + 1, 45);
-    return { status: '1H', elapsed, score: { ...NO_SCORE, goals: count(play.goals, elapsed) } };
+  const ninetyAt = SECOND_HALF_AT + HALF_MINUTES;
+  const end = ninetyAt + addedMinutes(play);
+  const isOver = play.status === 'FT' ? minutes >= end : now > kickoff + MATCH_LASTS;
+  if (isOver) return { status: play.status, ...idle, score: play.score };
+  const { halftime, fulltime } = play.score;
+  const scoreAt = (elapsed: number) => ({ ...NO_SCORE, goals: count(play.goals, elapsed) });
+  if (minutes < HALF_MINUTES + FIRST_HALF_ADDED) {
+    const clock = clockOf(minutes + 1, HALF_MINUTES);
+    return { status: '1H', ...clock, score: scoreAt(clock.elapsed) };
   }
-  if (minutes < 63) return { status: 'HT', elapsed: 45, score: { ...NO_SCORE, goals: halftime, halftime } };
-  const elapsed = Math.min(minutes - 63 + 46, 90);
-  return { status: '2H', elapsed, score: { ...NO_SCORE, goals: count(play.goals, elapsed), halftime } };
+  if (minutes < SECOND_HALF_AT) {
+    return { status: 'HT', elapsed: HALF_MINUTES, extra: null, score: { ...NO_SCORE, goals: halftime, halftime } };
+  }
+  if (minutes < end) {
+    const clock = clockOf(minutes - SECOND_HALF_AT + HALF_MINUTES + 1, 2 * HALF_MINUTES);
+    return { status: '2H', ...clock, score: { ...scoreAt(clock.elapsed), halftime } };
+  }
+  const elapsed = 2 * HALF_MINUTES + 1 + minutes - end;
+  return { status: 'ET', elapsed, extra: null, score: { ...scoreAt(elapsed), halftime, fulltime } };
+}
+
+/** The clock in a minute of a half, which stands at the end of the half while added time runs. */
+function clockOf(minute: number, end: number): { readonly elapsed: number; readonly extra: number | null } {
+  return minute <= end ? { elapsed: minute, extra: null } : { elapsed: end, extra: minute - end };
 }

@@ -66,6 +66,7 @@ export function matchRecord(match: PlannedMatch, { seed, now, strengths, careers
     away: { name: away.name, country: away.country.key },
     status: state.status,
     ...(state.elapsed === null ? {} : { elapsed: state.elapsed }),
+    ...(state.extra === null ? {} : { extra: state.extra }),
     score: state.score,
     round: match.round,
     ...(match.group === undefined ? {} : { group: match.group }),
@@ -89,7 +90,7 @@ function stateOf(match: PlannedMatch, play: Play, now: number): { kickoff: numbe
   const first = match.postponedFrom;
   if (first !== null && now < first + NEW_DATE_SET_AFTER) {
     const status = now < first - CALLED_OFF_BEFORE ? 'NS' : 'PST';
-    return { kickoff: first, state: { status, elapsed: null, score: NO_SCORE } };
+    return { kickoff: first, state: { status, elapsed: null, extra: null, score: NO_SCORE } };
   }
   return { kickoff: match.kickoff, state: matchStateAt(play, match.kickoff, now) };
 }

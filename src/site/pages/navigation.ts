@@ -27,6 +27,7 @@ export const SECTIONS: readonly SectionTable[] = [
       ['ids', 'Ids'],
       ['reading', 'Filters, fields and paging'],
       ['errors', 'Errors'],
+      ['coverage', 'Coverage'],
       ['limits', 'Plans and limits'],
       ['stream', 'Stream and webhooks'],
       ['export', 'Exports'],

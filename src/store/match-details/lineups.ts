@@ -1,5 +1,5 @@
 import type { Lineup, LineupColors, LineupPlayer, LineupPosition } from '../../football/match.ts';
-import type { PersonRef } from '../../football/person.ts';
+import type { PersonRef, Position } from '../../football/person.ts';
 import type { Side } from '../../football/score.ts';
 import type { Fixture } from '../../football/terms.ts';
 import type { Queries } from '../database/database.ts';
@@ -45,6 +45,7 @@ interface PlayerRow {
   player: number;
   player_id: string;
   name: string;
+  role: Position | null;
 }
 
 export function lineupReader(queries: Queries): LineupReader {
@@ -60,7 +61,8 @@ export function lineupReader(queries: Queries): LineupReader {
           values,
         ),
         queries.all<PlayerRow>(
-          `SELECT l.fixture, l.side, l.starts, l.number, l.position, l.grid, l.captain, l.player, p.id AS player_id, p.name
+          `SELECT l.fixture, l.side, l.starts, l.number, l.position, l.grid, l.captain, l.player, p.id AS player_id, p.name,
+             p.position AS role
            FROM lineup_players l JOIN players p ON p.legacy_id = l.player WHERE l.fixture IN (${list})
            ORDER BY l.fixture, l.side, l.sort_order`,
           values,
@@ -101,6 +103,16 @@ function lineupOf(row: LineupRow, match: Match, players: readonly PlayerRow[]): 
   };
 }
 
-function lineupPlayer({ player, player_id: id, name, number, position, grid, captain }: PlayerRow): LineupPlayer {
+/** Some sources name the players of a line-up without positions: the role of the player is the best known one. */
+const POSITION_OF_ROLE: Readonly<Record<Position, LineupPosition>> = {
+  Goalkeeper: 'G',
+  Defender: 'D',
+  Midfielder: 'M',
+  Attacker: 'F',
+};
+
+function lineupPlayer(row: PlayerRow): LineupPlayer {
+  const { player, player_id: id, name, number, grid, captain, role } = row;
+  const position = row.position ?? (role === null ? null : POSITION_OF_ROLE[role]);
   return { player: { id, legacyId: player, name }, number, position, grid, captain: captain === 1 };
 }

@@ -85,6 +85,8 @@ export interface SourceSeason {
   readonly file: string;
   readonly hash: string;
   readonly totals: PlayerSeasonTotals;
+  /** the totals are of all teams, so that the provider has no other row of the player in this season */
+  readonly allTeams: boolean;
 }
 
 /** The file and hash of stored totals. */
@@ -122,6 +124,13 @@ export async function saveSourceSeasons(
   provider: string,
   all: readonly SourceSeason[],
 ): Promise<void> {
+  await queries.batch(
+    `DELETE FROM player_season_sources
+     WHERE league = $1 AND season = $2 AND player = $3 AND provider = $4 AND team <> $5`,
+    all.flatMap(({ allTeams, league, season, player, team }) =>
+      allTeams ? [[league, season, player, provider, team]] : [],
+    ),
+  );
   await queries.batch(
     `INSERT INTO player_season_sources (league, season, team, player, provider, file, hash, record)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)

@@ -13,7 +13,10 @@ export interface PersonFilter {
   readonly nationality?: string;
   readonly team?: number;
   readonly league?: number;
+  /** of players: only those with statistics of this season (of the team and league, if given) */
   readonly season?: number;
+  /** people in a squad of this season, with statistics or without */
+  readonly squadSeason?: number;
 }
 
 export interface PersonPage {
@@ -70,34 +73,47 @@ export class PersonConditions {
     for (const word of wanted) if (word !== longest) this.terms.push(`search LIKE ${this.value(`% ${word}%`)}`);
   }
 
-  private addTeams({ team, league, season }: PersonFilter): void {
-    if (team === undefined && league === undefined && season === undefined) return;
+  private addTeams(filter: PersonFilter): void {
+    const { team, league, season, squadSeason } = filter;
+    if (this.kind === 'player' && season !== undefined) {
+      this.terms.push(`legacy_id IN (${this.withStatistics(filter)})`);
+      return;
+    }
+    if (team === undefined && league === undefined && squadSeason === undefined) return;
     const { teams, column } = PERSON_TABLES[this.kind];
     const terms: string[] = [];
     if (team !== undefined) terms.push(`team = ${this.value(team)}`);
-    if (season !== undefined) terms.push(`season = ${this.value(season)}`);
+    if (squadSeason !== undefined) terms.push(`season = ${this.value(squadSeason)}`);
     if (league !== undefined) {
-      const ofSeason = season === undefined ? `year = ${teams}.season` : `year = ${this.value(season)}`;
+      const ofSeason = squadSeason === undefined ? `year = ${teams}.season` : `year = ${this.value(squadSeason)}`;
       terms.push(
         `EXISTS (SELECT 1 FROM season_teams WHERE league = ${this.value(league)} AND ${ofSeason} AND season_teams.team = ${teams}.team)`,
       );
       // lets the database start from the teams of the season
       if (team === undefined) {
         terms.push(
-          `team IN (SELECT team FROM season_teams WHERE league = ${this.value(league)}${season === undefined ? '' : ` AND year = ${this.value(season)}`})`,
+          `team IN (SELECT team FROM season_teams WHERE league = ${this.value(league)}${squadSeason === undefined ? '' : ` AND year = ${this.value(squadSeason)}`})`,
         );
       }
     }
     const sets = [`SELECT ${column} FROM ${teams} WHERE ${terms.join(' AND ')}`];
-    if (this.kind === 'player' && league !== undefined) sets.push(this.withStatistics({ league, season, team }));
+    if (this.kind === 'player' && league !== undefined)
+      sets.push(this.withStatistics({ league, ...(team !== undefined && { team }) }));
     this.terms.push(`legacy_id IN (${sets.join(' UNION ')})`);
   }
 
   /** Players with statistics, even if no match of the season is stored. */
-  private withStatistics(columns: { readonly [name in 'league' | 'season' | 'team']: number | undefined }): string {
-    const terms = Object.entries(columns).flatMap(([column, value]) =>
+  private withStatistics({ league, season, team, ids }: PersonFilter): string {
+    const terms = Object.entries({ league, season, team }).flatMap(([column, value]) =>
       value === undefined ? [] : `${column} = ${this.value(value)}`,
     );
+    if (ids !== undefined) {
+      const { list, values } = inList(ids, this.values.length);
+      terms.push(`player IN (${list})`);
+      this.values.push(...values);
+    }
+    // no index starts with the season: the keys of every league do
+    else if (league === undefined && team === undefined) terms.push('league IN (SELECT legacy_id FROM leagues)');
     return `SELECT player FROM player_seasons WHERE ${terms.join(' AND ')}`;
   }
 }

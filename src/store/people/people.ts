@@ -25,13 +25,20 @@ export interface PeopleReader {
   squadsOfPlayer(player: number): Promise<SquadMember[]>;
   /** the teams of a player with their seasons, both latest first */
   teamsOfPlayer(player: number): Promise<{ readonly team: Team; readonly seasons: readonly number[] }[]>;
-  /** every season with known players, or with one player; ascending */
+  /** the teams of each player with one season each, latest season first, by legacy id of the player */
+  teamSeasons(players: readonly number[]): Promise<ReadonlyMap<number, readonly TeamSeason[]>>;
+  /** every season with statistics of players, or of one player; ascending */
   seasons(player?: number): Promise<number[]>;
   coach(id: number | string): Promise<Coach | undefined>;
   coachesById(ids: readonly number[]): Promise<ReadonlyMap<number, Coach>>;
   /** by legacy id; `team` is a current or former team of the coach */
   coaches(filter: CoachFilter, page: PersonPage): Promise<Coach[]>;
   countCoaches(filter: CoachFilter): Promise<number>;
+}
+
+export interface TeamSeason {
+  readonly team: Team;
+  readonly season: number;
 }
 
 export type CoachFilter = Pick<PersonFilter, 'ids' | 'search' | 'nationality' | 'team'>;
@@ -106,12 +113,26 @@ export function peopleReader(queries: Queries, reference: Reference): PeopleRead
         return team === undefined ? [] : [{ team, seasons: of.map(({ season }) => season) }];
       });
     },
+    async teamSeasons(ids) {
+      const rows = await queryInBatches(ids, (list, batch) =>
+        queries.all<{ player: number; team: number; season: number }>(
+          `SELECT player, team, season FROM player_teams WHERE player IN (${list}) ORDER BY player, season DESC, team`,
+          batch,
+        ),
+      );
+      const byPlayer = Map.groupBy(rows, ({ player }) => player);
+      const stored = ({ team: id, season }: { readonly team: number; readonly season: number }): TeamSeason[] => {
+        const team = reference.team(id);
+        return team === undefined ? [] : [{ team, season }];
+      };
+      return new Map(Array.from(byPlayer, ([player, seasons]) => [player, seasons.flatMap(stored)]));
+    },
     async seasons(player) {
       const rows =
         player === undefined
           ? await queries.all<{ season: number }>(EVERY_SEASON)
           : await queries.all<{ season: number }>(
-              'SELECT DISTINCT season FROM player_teams WHERE player = $1 ORDER BY season',
+              'SELECT DISTINCT season FROM player_seasons WHERE player = $1 ORDER BY season',
               [player],
             );
       return rows.map(({ season }) => season);
@@ -134,8 +155,8 @@ export function peopleReader(queries: Queries, reference: Reference): PeopleRead
 
 // Tests each season by an index, so that the time does not depend on the number of players.
 const EVERY_SEASON = `SELECT season FROM (SELECT DISTINCT year AS season FROM seasons) y
-  WHERE EXISTS (SELECT 1 FROM season_teams t JOIN player_teams p ON p.team = t.team AND p.season = t.year
-    WHERE t.year = y.season) ORDER BY season`;
+  WHERE EXISTS (SELECT 1 FROM leagues l JOIN player_seasons s ON s.league = l.legacy_id AND s.season = y.season)
+  ORDER BY season`;
 
 /** Reads rows of players or coaches. */
 function personReader<R extends { legacy_id: number }>(queries: Queries, kind: PersonKind, columns: string) {

@@ -1,5 +1,7 @@
 /** Maps rows of the reference tables to domain records. */
+import { coverageOf } from '../../football/season/coverage.ts';
 import type {
+  Completeness,
   Country,
   Coverage,
   League,
@@ -67,7 +69,8 @@ export interface SeasonRow {
   ends: string;
   fixtures: number;
   finished: number;
-  coverage: string;
+  stored: string;
+  completeness: string;
   revision: number;
   updated_at: number;
 }
@@ -140,7 +143,12 @@ const NO_COVERAGE: Coverage = {
 };
 
 export function seasonOf(row: SeasonRow, league: League): Season {
-  const flags: string[] = JSON.parse(row.coverage);
+  const kinds: string[] = JSON.parse(row.stored);
+  const shares: Record<string, [have: number, of: number]> = JSON.parse(row.completeness);
+  const stored: Coverage = { ...NO_COVERAGE, ...Object.fromEntries(kinds.map((kind) => [kind, true])) };
+  const completeness = Object.fromEntries(
+    Object.entries(shares).map(([kind, [have, of]]) => [kind, { have, of }]),
+  ) as Completeness;
   return {
     league,
     year: row.year,
@@ -148,7 +156,9 @@ export function seasonOf(row: SeasonRow, league: League): Season {
     end: row.ends,
     fixtures: row.fixtures,
     finished: row.finished,
-    coverage: { ...NO_COVERAGE, ...Object.fromEntries(flags.map((flag) => [flag, true])) },
+    coverage: coverageOf(stored, completeness),
+    stored,
+    completeness,
     revision: row.revision,
     updatedAt: row.updated_at,
   };

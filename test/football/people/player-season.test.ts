@@ -96,3 +96,11 @@ test("a source's totals win if they count more appearances, otherwise those of t
   assert.equal(bestTotals(totals({ goals: 1 }), totals({ goals: 7 }))?.statistics.goals, 7);
   assert.equal(bestTotals(null, derived), derived);
 });
+
+test('without appearances, minutes decide between totals', () => {
+  const totals = (statistics: object) => ({ number: null, position: null, captain: false, statistics });
+  const derived = totals({ appearances: 5, minutes: 400, goals: 2 });
+  assert.equal(bestTotals(derived, totals({ minutes: 2000, goals: 9 }))?.statistics.goals, 9);
+  assert.equal(bestTotals(derived, totals({ minutes: 300, goals: 9 }))?.statistics.goals, 2);
+  assert.equal(bestTotals(derived, totals({ goals: 9 }))?.statistics.goals, 2, 'goals alone say nothing about play');
+});

@@ -198,12 +198,27 @@ onBothEngines('records of details without a result', (engine) => {
     assert.equal(page.length, 1);
   });
 
+  test('a line-up without positions has those of the roles of its players', async (t) => {
+    const store = await emptyStore(engine, t);
+    const role = { kind: 'player', player: { ...person('Bukayo Saka'), position: 'Attacker' } } as const;
+    await importFiles(store, wyscout, { 'players.json': recordFile(role) });
+    const startXI = [{ player: person('Bukayo Saka') }, { player: person('David Raya'), position: 'G' }] as const;
+    const lineups = { home: { startXI, substitutes: [] } };
+    await importFiles(store, wyscout, { 'm.json': recordFile(aMatch({ details: { lineups } })) });
+    const fixture = await onlyFixture(store);
+    const [home] = (await store.lineups.ofFixtures([fixture])).get(fixture.legacyId)!;
+    assert.deepEqual(
+      home!.startXI.map(({ position }) => position),
+      ['F', 'G'],
+    );
+  });
+
   test('coverage lists what is stored', async (t) => {
     const store = await emptyStore(engine, t);
     await importFiles(store, wyscout, { 'm.json': recordFile(aMatch({ details: DETAILS })) });
     const coverage = () => {
       const league = store.reference.league('eng.1')!;
-      const flags = Object.entries(store.reference.season(league, 2024)!.coverage);
+      const flags = Object.entries(store.reference.season(league, 2024)!.stored);
       return flags.filter(([, isCovered]) => isCovered).map(([flag]) => flag);
     };
     assert.deepEqual(coverage(), ['events', 'lineups', 'standings', 'players', 'topScorers', 'topCards']);

@@ -18,3 +18,10 @@ test('a full name without an id is the same player in every season of a team', (
   const seasons = [2018, 2022].map((season) => personIdentityOf([nameOnly('ruben dias', season)]).identity);
   assert.equal(seasons[0], seasons[1]);
 });
+
+test('a claim without a name leaves the name to the others, and a person without any is unknown', () => {
+  const idOnly = { provider: 'api-football', key: 'id:9', content: { names: [], parts: [], legacyId: 9 } };
+  const named = { provider: 'wyscout', key: 'id:7', content: { names: ['Ada Fenn'], parts: [] } };
+  assert.equal(personIdentityOf([idOnly, named]).name, 'Ada Fenn');
+  assert.equal(personIdentityOf([idOnly]).name, 'Unknown');
+});

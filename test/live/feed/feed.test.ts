@@ -77,7 +77,7 @@ onBothEngines('live feed', (engine) => {
     assert.equal(live.round, 'Regular Season - 12');
     const before = store.reference.season(live.league, 2026)!;
     assert.equal(before.finished, 1);
-    const { events, topScorers, topAssists, lineups } = before.coverage;
+    const { events, topScorers, topAssists, lineups } = before.stored;
     assert.deepEqual(
       { events, topScorers, topAssists, lineups },
       { events: true, topScorers: true, topAssists: true, lineups: false },

@@ -59,3 +59,43 @@ test("a player's season ids lead to one person, who plays for the team of his sq
   const again = await importFiles(store, fpl, FILES);
   assert.deepEqual(countsOf(again).slice(0, 1), [0], 'a second import changes nothing');
 });
+
+const STATS = 'id,status,gw,web_name,news,news_added,minutes,goals_scored,assists,starts,yellow_cards';
+const SQUAD = 'player_code,player_id,first_name,second_name,web_name,team_code,position';
+
+test('totals of a season lead the top list over the sums of a few matches, and follow the player to another club', async (context) => {
+  const store = await emptyStore('sqlite', context);
+  await importFiles(store, fpl, {
+    ...FILES,
+    '2024-2025/playerstats.csv': [STATS, '11,a,1,A.Winger,,,90,2,0,1,0', '11,a,2,A.Winger,,,180,5,1,2,0'].join('\n'),
+  });
+  const top = async () =>
+    (await store.playerSeasons.top('goals', 39, 2024)).map(({ seasons }) =>
+      seasons.map(({ team, statistics }) => [
+        store.reference.team(team)?.name,
+        statistics.goals,
+        statistics.appearances,
+      ]),
+    );
+  assert.deepEqual(await top(), [[['Arsenal', 5, 2]]]);
+  const { completeness, coverage } = store.reference.season(store.reference.league('eng.1')!, 2024)!;
+  assert.deepEqual(completeness.topScorers, { have: 2, of: 2 }, 'never more than the goals of the results');
+  assert.equal(coverage.topScorers, true);
+
+  await importFiles(store, fpl, {
+    '2024-2025/players.csv': [SQUAD, '90001,11,Adam,Winger,A.Winger,8,Forward'].join('\n'),
+    '2024-2025/playerstats.csv': [
+      STATS,
+      '11,a,1,A.Winger,,,90,2,0,1,0',
+      '11,a,2,A.Winger,,,180,5,1,2,0',
+      '11,a,3,A.Winger,,,270,6,1,3,0',
+    ].join('\n'),
+  });
+  const rows = await store.database.all<{ team: number }>(
+    "SELECT team FROM player_season_sources WHERE provider = 'fpl'",
+  );
+  assert.deepEqual(
+    rows.map(({ team }) => store.reference.team(team)?.name),
+    ['Chelsea'],
+  );
+});

@@ -219,3 +219,22 @@ test('a space follows an initial', () => {
     'St. Juste',
   ]);
 });
+
+test('the latest gameweek has the totals of the season, and growing minutes are appearances', async () => {
+  const columns = `${STATS},minutes,goals_scored,assists,starts,yellow_cards`;
+  const totals = async (...rows: string[]) =>
+    (await read('2025-2026/playerstats.csv', columns, ...rows)).flatMap((record) =>
+      record.kind === 'player-season' ? [[record.player.id, record.team, record.statistics]] : [],
+    );
+  assert.deepEqual(
+    await totals(
+      '7,a,2,Forward,,,90,1,0,1,0',
+      '7,a,1,Forward,,,0,0,0,0,0',
+      '7,a,3,Forward,,,235,4,1,2,1',
+      '8,a,1,Bench,,,0,0,0,0,0',
+    ),
+    [['2025/7', null, { minutes: 235, lineups: 2, goals: 4, assists: 1, yellowCards: 1, appearances: 3 }]],
+  );
+  const [[, , withoutFirst] = []] = await totals('7,a,5,Forward,,,235,4,1,2,1');
+  assert.equal((withoutFirst as { appearances?: number }).appearances, undefined, 'earlier gameweeks are missing');
+});

@@ -147,8 +147,8 @@ onBothEngines('database', (engine) => {
     const { data } = await newDatabases(engine, t);
     await assert.rejects(
       data.run(
-        'INSERT INTO seasons (league, year, starts, ends, fixtures, finished, coverage, revision) VALUES ($1,$2,$3,$4,$5,$6,$7,$8)',
-        [1, 2024, '', '', 0, 0, '[]', 0],
+        'INSERT INTO seasons (league, year, starts, ends, fixtures, finished, stored, completeness, revision) VALUES ($1,$2,$3,$4,$5,$6,$7,$8,$9)',
+        [1, 2024, '', '', 0, 0, '[]', '{}', 0],
       ),
       /foreign key/i,
     );

@@ -92,7 +92,9 @@ export async function everythingStored(store: Store): Promise<Record<string, unk
   return {
     fixtures: await withoutMarks('SELECT * FROM fixtures ORDER BY id'),
     sources,
-    seasons: await all('SELECT league, year, starts, ends, fixtures, finished, coverage FROM seasons ORDER BY 1, 2'),
+    seasons: await all(
+      'SELECT league, year, starts, ends, fixtures, finished, stored, completeness FROM seasons ORDER BY 1, 2',
+    ),
     teams: await withoutMarks('SELECT * FROM teams ORDER BY id'),
     seasonTeams: await all('SELECT * FROM season_teams ORDER BY 1, 2, 3'),
   };

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import type { FieldError } from '../../../base/errors.ts';
 import { isOut } from '../../../football/people/availability.ts';
 import type { Player } from '../../../football/person.ts';
+import type { League } from '../../../football/terms.ts';
 import { endpoint } from '../../../http/endpoint/endpoint.ts';
 import type { Given } from '../../../http/endpoint/rules.ts';
 import { ANY_SCOPE } from '../../../store/changes/revisions.ts';
 import type { PersonFilter } from '../../../store/people/filter.ts';
+import type { TeamSeason } from '../../../store/people/people.ts';
 import type { PlayerSeason } from '../../../store/people/player-seasons.ts';
 import type { Store } from '../../../store/store.ts';
 import { nextMidnight } from '../../days.ts';
@@ -51,19 +53,15 @@ async function playerFilter(store: Store, sent: Query, now: number): Promise<Per
   if (sent.id !== undefined && player === undefined) return null;
   if (sent.team !== undefined && team === undefined) return null;
   if (sent.league !== undefined && league === undefined) return null;
-  const season =
-    sent.season ??
-    (league !== undefined
-      ? reference.currentSeason(league, now)?.year
-      : team === undefined
-        ? undefined
-        : reference.seasonsOfTeam(team).at(-1)?.year);
+  const season = sent.season ?? (league === undefined ? undefined : reference.currentSeason(league, now)?.year);
+  const squadSeason =
+    team === undefined || season !== undefined ? undefined : reference.seasonsOfTeam(team).at(-1)?.year;
   return {
     ...(player !== undefined && { ids: [player.legacyId] }),
     ...(team !== undefined && { team: team.legacyId }),
     ...(league !== undefined && { league: league.legacyId }),
-    // with an id alone, the season limits the statistics and not the player
-    ...(season !== undefined && (player === undefined || team !== undefined || league !== undefined) && { season }),
+    ...(season !== undefined && { season }),
+    ...(squadSeason !== undefined && { squadSeason }),
     ...(sent.search !== undefined && { search: sent.search }),
   };
 }
@@ -75,8 +73,8 @@ export function seasonRow({ reference }: Store, row: PlayerSeason): PlayerSeason
 }
 
 /** Groups rows by team and keeps the order of teams and rows. */
-function byTeam<Row extends { readonly team: { readonly legacyId: number } }>(rows: readonly Row[]): Row[] {
-  return [...Map.groupBy(rows, ({ team }) => team.legacyId).values()].flat();
+function byTeam(rows: readonly PlayerSeasonRow[]): PlayerSeasonRow[] {
+  return [...Map.groupBy(rows, ({ team }) => team?.legacyId).values()].flat();
 }
 
 /** Legacy ids of the unavailable players among `players`, from one query. */
@@ -90,14 +88,38 @@ export async function unavailablePlayers(
   return new Set(players.filter((player) => isOut(byPlayer.get(player) ?? [], now)));
 }
 
-/** Players with their rows of `season`, or of their latest season. */
+/** The league of a team in a season: the division before the cups. */
+function leagueOf({ reference }: Store, { team, season }: TeamSeason): League | undefined {
+  const leagues = reference.seasonsOfTeam(team).flatMap(({ league, year }) => (year === season ? [league] : []));
+  return leagues.toSorted((a, b) => (a.tier ?? 1000) - (b.tier ?? 1000))[0];
+}
+
+/**
+ * The row of a player without statistics: clients read `statistics[0]` of every player. It names the latest team whose
+ * league is stored.
+ */
+function emptyRow(store: Store, teams: readonly TeamSeason[]): PlayerSeasonRow {
+  const latest = teams.find((one) => leagueOf(store, one) !== undefined) ?? teams[0];
+  return {
+    team: latest?.team ?? null,
+    league: (latest && leagueOf(store, latest)) ?? null,
+    season: latest?.season ?? null,
+    number: null,
+    position: null,
+    captain: false,
+    statistics: {},
+  };
+}
+
+/** Players with their rows of the season, or of their latest season; each has at least one row. */
 async function withSeasons(
   store: Store,
   players: readonly Player[],
-  { filter, season, now }: { readonly filter: PersonFilter; readonly season: number | undefined; readonly now: number },
+  { filter, now }: { readonly filter: PersonFilter; readonly now: number },
 ): Promise<PlayerRow[]> {
   const ids = players.map(({ legacyId }) => legacyId);
   const { league, team } = filter;
+  const season = filter.season ?? filter.squadSeason;
   const rows = await store.playerSeasons.list({
     players: ids,
     ...(league !== undefined && { league }),
@@ -106,13 +128,21 @@ async function withSeasons(
   });
   const byPlayer = Map.groupBy(rows, ({ player }) => player);
   const unavailable = await unavailablePlayers(store, ids, now);
+  const without = ids.filter((id) => !byPlayer.has(id));
+  const teamSeasons = await store.people.teamSeasons(without);
+  const ofRequest = ({ team: { legacyId }, season: year }: TeamSeason) =>
+    (team === undefined || legacyId === team) && (season === undefined || year === season);
   return players.map((player) => {
     const playerRows = byPlayer.get(player.legacyId) ?? [];
     const year = season ?? playerRows[0]?.season;
+    const seasons = byTeam(
+      playerRows.filter((row) => row.season === year).flatMap((row) => seasonRow(store, row) ?? []),
+    );
+    const teams = (teamSeasons.get(player.legacyId) ?? []).filter(ofRequest);
     return {
       player,
       injured: unavailable.has(player.legacyId),
-      seasons: byTeam(playerRows.filter((row) => row.season === year).flatMap((row) => seasonRow(store, row) ?? [])),
+      seasons: seasons.length > 0 ? seasons : [emptyRow(store, teams)],
     };
   });
 }
@@ -124,7 +154,7 @@ export const players = endpoint({
   tag: 'Players',
   summary: 'Players with their statistics of a season, twenty per page',
   description:
-    'Ordered by id. Without `season`, the response covers the current season of the league or team, or the latest season of a player.',
+    'Ordered by id. With `season` or `league`, the response lists players who have statistics in that season; the default is the current season of the league. A `team` without `season` gives its latest squad, and `id` or `search` alone gives the latest season of each player. `statistics` is never empty: a player without any has one row of zeros.',
   query,
   rules,
   shapes: BOTH_LISTS,
@@ -140,7 +170,7 @@ export const players = endpoint({
     const paging = pagingOf(page, await store.people.countPlayers(filter), PLAYERS_PER_PAGE);
     const window = { limit: PLAYERS_PER_PAGE, offset: (page - 1) * PLAYERS_PER_PAGE };
     const found = page > paging.total ? [] : await store.people.players(filter, window);
-    const rows = await withSeasons(store, found, { filter, season: query.season ?? filter.season, now });
+    const rows = await withSeasons(store, found, { filter, now });
     const view = { publicUrl, timezone: 'UTC', now };
     const present = presenterFor<PlayerRow>(context, {
       nested: (row) => nestedPlayer(row, view),

@@ -17,16 +17,16 @@ export async function seasonDetails(
   { league, season, team, before }: TeamSeason,
   fixtures: readonly Fixture[],
 ): Promise<Pick<TeamSeasonRow, 'events' | 'formations'>> {
-  const coverage = store.reference.season(league, season)?.coverage;
+  const stored = store.reference.season(league, season)?.stored;
   const fixtureIds = new Set(fixtures.flatMap(({ legacyId, kickoff }) => (kickoff < before ? [legacyId] : [])));
-  const events = coverage?.events
+  const events = stored?.events
     ? teamEvents(
         (await store.events.ofTeamSeason(team.legacyId, league.legacyId, season)).filter(({ fixture }) =>
           fixtureIds.has(fixture),
         ),
       )
     : undefined;
-  const formations = coverage?.lineups
+  const formations = stored?.lineups
     ? await store.lineups.formations({ team: team.legacyId, league: league.legacyId, season, before })
     : [];
   return { events, formations };

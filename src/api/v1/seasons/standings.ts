@@ -65,7 +65,8 @@ async function findStandings(store: Store, requested: Query): Promise<{ rows: St
     const groups = team === undefined ? table : ofTeam(table, team);
     if (groups.length === 0) continue;
     const updatedAt = fixtures.reduce((latest, fixture) => Math.max(latest, fixture.updatedAt), 0);
-    rows.push({ league, season: requested.season, groups, updatedAt });
+    const teams = table.length === 1 ? table[0]!.rows.length : null;
+    rows.push({ league, season: requested.season, groups, teams, updatedAt });
     inPlay ||= fixtures.some(({ status }) => isInPlay(status));
   }
   return { rows, inPlay };

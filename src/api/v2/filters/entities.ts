@@ -2,7 +2,7 @@
 import { ApiError } from '../../../base/errors.ts';
 import { nameKey } from '../../../base/text.ts';
 import type { Coach, Player } from '../../../football/person.ts';
-import type { BetType, Bookmaker, Country, Fixture, League, Team, Venue } from '../../../football/terms.ts';
+import type { BetType, Bookmaker, Country, Fixture, League, Season, Team, Venue } from '../../../football/terms.ts';
 import type { Reference } from '../../../store/reference/reference.ts';
 import type { Store } from '../../../store/store.ts';
 
@@ -20,6 +20,13 @@ export function requireLeague(reference: Reference, id: string, field = 'league'
   const league = reference.league(id);
   if (league === undefined) throw notFound('league', field, id);
   return league;
+}
+
+export function requireSeason(reference: Reference, league: League, year: number): Season {
+  const season = reference.season(league, year);
+  if (season !== undefined) return season;
+  const message = `${league.name} has no stored season ${year}`;
+  throw new ApiError('not_found', message, { fields: [{ field: 'season', message }] });
 }
 
 /** By native id or slug. */

@@ -1,7 +1,7 @@
 /** Filters of fixture lists, and their conversion to a store filter. */
 import type { z } from 'zod';
 import type { FieldError } from '../../../base/errors.ts';
-import type { StatusCode } from '../../../football/status.ts';
+import { IN_PLAY_MAX_MS, type StatusCode } from '../../../football/status.ts';
 import type { Given } from '../../../http/endpoint/rules.ts';
 import { ANY_SCOPE, REFERENCE_SCOPE, seasonScope } from '../../../store/changes/revisions.ts';
 import type { FixtureFilter } from '../../../store/fixtures/filter.ts';
@@ -99,7 +99,8 @@ export function fixtureFilter(store: Store, query: FixtureQuery, context: Filter
   const leagues = requestedLeagues(store, query);
   const codes = requestedStatuses(query);
   const dates = datesOf(query);
-  const from = query.next === undefined ? dates.from : Math.max(now, dates.from ?? now);
+  const earliest = query.next !== undefined ? now : query.live !== undefined ? now - IN_PLAY_MAX_MS : undefined;
+  const from = earliest === undefined ? dates.from : Math.max(earliest, dates.from ?? earliest);
   const filter = {
     ...dates,
     ...(from !== undefined && { from }),

@@ -20,9 +20,11 @@ const ORDER: Order<Player> = { by: [{ kind: 'id' }], keyOf: ({ legacyId }) => [l
 const query = z.object({
   search: search(),
   country: countryId('nationality: key (eng), code (GB-ENG) or name (England)').optional(),
-  team: teamId('players of this team (tm_... or t_...) in `season`; default: in any season').optional(),
+  team: teamId(
+    'players of this team (tm_... or t_...): with statistics in `season`, or in a squad of any season',
+  ).optional(),
   league: leagueId('players of the teams of this league (lg_... or eng.1)').optional(),
-  season: param.season('players of this season').optional(),
+  season: param.season('players with statistics of this season').optional(),
   ids: idList('native id').optional(),
   ...paging,
 });

@@ -1,6 +1,5 @@
 /** Top lists of a league season: goals, assists, cards. */
 import { z } from 'zod';
-import { ApiError } from '../../../base/errors.ts';
 import { TOP_LIST_LENGTH, type TopList } from '../../../football/people/top-lists.ts';
 import { endpoint } from '../../../http/endpoint/endpoint.ts';
 import { PEOPLE_SCOPE, REFERENCE_SCOPE, seasonScope } from '../../../store/changes/revisions.ts';
@@ -8,10 +7,11 @@ import * as param from '../../params.ts';
 import { singleAnswer, v2, viewOf } from '../answer.ts';
 import { forBothShapes, singleResponse } from '../envelope.ts';
 import { examples } from '../examples.ts';
-import { requireLeague } from '../filters/entities.ts';
+import { requireLeague, requireSeason } from '../filters/entities.ts';
 import { LIMIT_MAX } from '../filters/paging.ts';
 import { leagueId } from '../params.ts';
 import { presentTopPlayer, TOP_BODIES } from '../present/people/top-list.ts';
+import { CompletenessBody, presentCompleteness } from '../present/seasons/coverage.ts';
 import { presentedLeagueId } from '../present/view.ts';
 
 const query = z.object({
@@ -19,6 +19,14 @@ const query = z.object({
   season: param.season(),
   limit: param.limit(LIMIT_MAX, `maximum number of players in the response; default: ${TOP_LIST_LENGTH}`).optional(),
 });
+
+/** The coverage of each list. */
+const COUNTED_BY = {
+  goals: 'topScorers',
+  assists: 'topAssists',
+  yellowCards: 'topCards',
+  redCards: 'topCards',
+} as const satisfies Record<TopList, string>;
 
 function topListEndpoint(list: TopList, path: string, summary: string) {
   return endpoint({
@@ -32,6 +40,7 @@ function topListEndpoint(list: TopList, path: string, summary: string) {
       league: z.string(),
       season: z.int(),
       count: z.int(),
+      completeness: CompletenessBody.describe('the part of the season that the list is counted from'),
     }),
     example: { query: { league: examples.league, season: examples.season } },
 
@@ -39,12 +48,10 @@ function topListEndpoint(list: TopList, path: string, summary: string) {
       const { store } = context;
       const { season, limit = TOP_LIST_LENGTH } = context.query;
       const league = requireLeague(store.reference, context.query.league);
-      if (store.reference.season(league, season) === undefined) {
-        const message = `${league.name} has no stored season ${season}`;
-        throw new ApiError('not_found', message, { fields: [{ field: 'season', message }] });
-      }
+      const ofSeason = requireSeason(store.reference, league, season);
       const leaders = await store.playerSeasons.top(list, league.legacyId, season, limit);
       const players = await store.people.playersById(leaders.map(({ player }) => player));
+      const completeness = presentCompleteness(ofSeason, COUNTED_BY[list]);
       const view = viewOf(context);
       const stamp = view.seasonStamp(league, season);
       const data = leaders.flatMap(({ player: id, seasons }, index) => {
@@ -56,7 +63,7 @@ function topListEndpoint(list: TopList, path: string, summary: string) {
       });
       return singleAnswer(context, data, {
         scopes: [seasonScope(league.legacyId, season), PEOPLE_SCOPE, REFERENCE_SCOPE],
-        meta: { league: presentedLeagueId(league, view), season, count: data.length },
+        meta: { league: presentedLeagueId(league, view), season, count: data.length, completeness },
       });
     },
   });

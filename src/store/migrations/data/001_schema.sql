@@ -163,7 +163,8 @@ CREATE TABLE seasons (
   ends TEXT NOT NULL,
   fixtures INTEGER NOT NULL,           -- number of matches
   finished INTEGER NOT NULL,           -- number of matches with a final result
-  coverage TEXT NOT NULL,              -- JSON array of the coverage flags that are true
+  stored TEXT NOT NULL,                -- JSON array of the kinds of data that some match has
+  completeness TEXT NOT NULL,          -- JSON by kind: [matches, goals or teams with such data, all of them]
   revision BIGINT NOT NULL,
   updated_at BIGINT NOT NULL DEFAULT 0,
   PRIMARY KEY (league, year)

@@ -27,3 +27,17 @@ test('odds have ten matches per page, and a page after the last one is empty', a
   const flat = await service.rows(`odds?fixture=${mapped[0].fixture.id}&bet=1&shape=flat`);
   assert.equal(flat.length, row.bookmakers.length);
 });
+
+test('a line of live odds carries its handicap in the flat shape', async () => {
+  const [nested] = await service.rows('odds/live');
+  const [flat] = await service.rows(`odds/live?fixture=${nested.fixture.id}&shape=flat`);
+  let lines = 0;
+  for (const { id, values } of nested.odds as { id: number; values: { value: string; handicap: string | null }[] }[]) {
+    const shown = flat.odds.find((bet: { id: number }) => bet.id === id).values as { value: string }[];
+    for (const [i, { value, handicap }] of values.entries()) {
+      if (handicap !== null) lines++;
+      assert.equal(shown[i]?.value, handicap === null || value.endsWith(handicap) ? value : `${value} ${handicap}`);
+    }
+  }
+  assert.ok(lines > 0, 'no line has a handicap');
+});

@@ -77,13 +77,18 @@ export function nestedLiveOdds({ fixture, odds }: LiveOddsRow): z.infer<typeof N
   };
 }
 
+/** The flat shape has no field for the handicap, without which a line such as 'Over' means nothing. */
+function withHandicap(value: string, handicap: string | null | undefined): string {
+  return handicap == null || value.endsWith(handicap) ? value : `${value} ${handicap}`;
+}
+
 export function flatLiveOdds({ fixture, odds }: LiveOddsRow): z.infer<typeof FlatLiveOdds> {
   return {
     fixture: { id: fixture.legacyId },
     odds: odds.markets.map(({ bet, name, values }) => ({
       id: bet,
       name: name ?? nameOf(bet),
-      values: values.map(({ value, odd }) => ({ value, odd: String(odd) })),
+      values: values.map(({ value, odd, handicap }) => ({ value: withHandicap(value, handicap), odd: String(odd) })),
     })),
   };
 }

@@ -10,9 +10,24 @@ const Count = z.int().nullable();
 /** Never null: an unreported count is 0. */
 const Tally = z.int();
 
+/** Null fields: a player without statistics whose team or league is not stored. */
+const SeasonTeam = z.object({
+  id: TeamRef.shape.id.nullable(),
+  name: TeamRef.shape.name.nullable(),
+  logo: TeamRef.shape.logo.nullable(),
+});
+const SeasonLeague = z.object({
+  id: LeagueRef.shape.id.nullable(),
+  name: LeagueRef.shape.name.nullable(),
+  country: LeagueRef.shape.country.nullable(),
+  logo: LeagueRef.shape.logo.nullable(),
+  flag: LeagueRef.shape.flag,
+  season: LeagueRef.shape.season.nullable(),
+});
+
 const SeasonBody = z.object({
-  team: TeamRef,
-  league: LeagueRef,
+  team: SeasonTeam,
+  league: SeasonLeague,
   games: z.object({
     appearences: Tally, // sic: the spelling that existing clients read
     lineups: Tally,
@@ -34,11 +49,11 @@ const SeasonBody = z.object({
   penalty: z.object({ won: Count, commited: Count, scored: Count, missed: Count, saved: Count }),
 });
 
-/** A player's season with one team in one league. */
+/** A player's season with one team in one league. Null only in the row of a player without statistics. */
 export interface PlayerSeasonRow {
-  readonly team: Team;
-  readonly league: League;
-  readonly season: number;
+  readonly team: Team | null;
+  readonly league: League | null;
+  readonly season: number | null;
   readonly number: number | null;
   readonly position: Position | null;
   readonly captain: boolean;
@@ -52,13 +67,19 @@ export interface PlayerRow {
   readonly seasons: readonly PlayerSeasonRow[];
 }
 
+function seasonLeague({ league, season }: PlayerSeasonRow, view: PersonView): z.infer<typeof SeasonLeague> {
+  return league === null || season === null
+    ? { id: null, name: null, country: null, logo: null, flag: null, season }
+    : presentLeagueRef(league, season, view);
+}
+
 function seasonBody(row: PlayerSeasonRow, player: Player, view: PersonView): z.infer<typeof SeasonBody> {
   const s = row.statistics;
   const count = (value: number | undefined) => (value === undefined ? null : Math.round(value));
   const tally = (value = 0) => Math.round(value);
   return {
-    team: presentTeamRef(row.team, view),
-    league: presentLeagueRef(row.league, row.season, view),
+    team: row.team === null ? { id: null, name: null, logo: null } : presentTeamRef(row.team, view),
+    league: seasonLeague(row, view),
     games: {
       appearences: tally(s.appearances),
       lineups: tally(s.lineups),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Place, placeOf } from '../../../../football/catalogue/places.ts';
 import type { TableRow } from '../../../../football/table/rows.ts';
 import type { TableGroup } from '../../../../football/table/standings.ts';
 import type { Instant, League } from '../../../../football/terms.ts';
@@ -43,7 +44,25 @@ export interface StandingsRow {
   readonly league: League;
   readonly season: number;
   readonly groups: readonly TableGroup[];
+  /** teams of the whole table; null if there are several groups, whose ranks have no places of the league */
+  readonly teams: number | null;
   readonly updatedAt: Instant;
+}
+
+/** Descriptions as existing clients read them. */
+const DESCRIPTIONS: Readonly<Record<Place, string>> = {
+  'champions-league': 'Promotion - Champions League (League phase: )',
+  'europa-league': 'Promotion - Europa League (League phase: )',
+  'conference-league': 'Promotion - Europa Conference League (Qualification: )',
+  promotion: 'Promotion',
+  'promotion-play-off': 'Promotion Play-off',
+  relegation: 'Relegation',
+  'relegation-play-off': 'Relegation Play-off',
+};
+
+function descriptionOf(rank: number, { league, season, teams }: StandingsRow): string | null {
+  const place = teams === null ? null : placeOf({ league: league.code, season, rank, teams });
+  return place === null ? null : DESCRIPTIONS[place];
 }
 
 function tally({ played, win, draw, lose, goalsFor, goalsAgainst }: TableRow['all']): z.infer<typeof TallyWithGoals> {
@@ -60,7 +79,7 @@ export function nestedStandings(row: StandingsRow, view: View): z.infer<typeof N
     group: line.group,
     form: line.form,
     status: 'same',
-    description: null,
+    description: descriptionOf(line.rank, row),
     all: tally(line.all),
     home: tally(line.home),
     away: tally(line.away),

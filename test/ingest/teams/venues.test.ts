@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { VenueRegistry } from '../../../src/ingest/teams/venues.ts';
+
+const SOURCE = 'openfootball';
+const place = (country: string, home?: number) => ({ country, ...(home !== undefined && { home }) });
+
+test('stadiums of one name in different cities are different stadiums', () => {
+  const venues = new VenueRegistry([]);
+  const berlin = venues.resolve(place('ger'), { name: 'Olympiastadion', city: 'Berlin' }, SOURCE);
+  const munich = venues.resolve(place('ger'), { name: 'Olympiastadion', city: 'München' }, SOURCE);
+  assert.notEqual(berlin, munich);
+  assert.equal(venues.resolve(place('ger'), { name: 'Olympiastadion', city: 'Munich' }, SOURCE), munich);
+  assert.equal(venues.resolve(place('ger'), { name: 'Olympiastadion', city: 'Westend, Berlin' }, SOURCE), berlin);
+});
+
+test('a name without a city is the stadium of the home team, or of its city, or unknown', () => {
+  const venues = new VenueRegistry([]);
+  const berlin = venues.resolve(place('ger'), { name: 'Olympiastadion', city: 'Berlin' }, SOURCE)!;
+  const munich = venues.resolve(place('ger'), { name: 'Olympiastadion', city: 'Munich' }, SOURCE)!;
+  const arena = venues.resolve(place('ger'), { name: 'Allianz Arena', city: 'Munich' }, SOURCE)!;
+  const unnamed = { name: 'Olympiastadion' };
+  assert.equal(venues.resolve(place('ger', berlin), unnamed, SOURCE), berlin);
+  assert.equal(venues.resolve(place('ger', munich), unnamed, SOURCE), munich);
+  assert.equal(venues.resolve(place('ger', arena), unnamed, SOURCE), munich);
+  assert.equal(venues.resolve(place('ger'), unnamed, SOURCE), undefined);
+});
+
+test('the stadium of the home team is found in another country, and under another name of its city', () => {
+  const venues = new VenueRegistry([]);
+  const liberty = venues.resolve(place('wls'), { name: 'Liberty Stadium', city: 'Swansea' }, SOURCE)!;
+  assert.equal(venues.resolve(place('eng', liberty), { name: 'Liberty Stadium', city: 'Abertawe' }, SOURCE), liberty);
+  const trafford = venues.resolve(place('eng'), { name: 'Old Trafford', city: 'Manchester' }, SOURCE)!;
+  assert.equal(venues.resolve(place('eng', trafford), { name: 'Old Trafford', city: 'Stretford' }, SOURCE), trafford);
+});
+
+test('a city is added to a stadium without one', () => {
+  const venues = new VenueRegistry([]);
+  const first = venues.resolve(place('eng'), { name: 'Emirates Stadium' }, SOURCE)!;
+  assert.equal(venues.resolve(place('eng'), { name: 'Emirates Stadium', city: 'London' }, SOURCE), first);
+  assert.equal(venues.drainWrites().rows.find(({ legacy_id }) => legacy_id === first)?.city, 'London');
+});

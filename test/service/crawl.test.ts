@@ -1,0 +1,203 @@
+/** Reads the lists of both versions, up to 2,000 rows each, on the sandbox and on real data, and checks every row. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import type { Season } from '../../src/football/terms.ts';
+import { OVERLAPPING_SKIP, overlappingData } from '../support/data/overlapping-data.ts';
+import { sharedData } from '../support/data/shared.ts';
+import { type RunningService, runningService } from '../support/service/service.ts';
+import { emptyDatabaseUrl } from '../support/stores/databases.ts';
+import { importInWorker } from '../support/stores/imports.ts';
+
+const NOW = '2026-11-21T12:00:00.000Z';
+const ROWS_MAX = 2_000;
+const PAGE = 200;
+
+type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+type Item = { readonly [key: string]: Json };
+
+/** Lists of version 2 without required parameters. */
+const LISTS = ['countries', 'leagues', 'teams', 'venues', 'players', 'coaches', 'fixtures', 'transfers', 'injuries'];
+/** The list that finds an id, by the prefix of the id. */
+const LIST_OF_PREFIX: Readonly<Record<string, string>> = {
+  lg_: 'leagues',
+  tm_: 'teams',
+  vn_: 'venues',
+  fx_: 'fixtures',
+  pl_: 'players',
+  co_: 'coaches',
+};
+const ENTITY = /&(?:#\d+|#x[0-9a-f]+|[a-z]{2,8});/i;
+
+interface Crawl {
+  readonly rows: Map<string, Item[]>;
+  readonly faults: string[];
+  readonly ids: Map<string, Set<string>>;
+}
+
+/** Notes empty names and entities of markup in a response, and collects native ids. */
+function inspect(value: Json, place: string, crawl: Crawl): void {
+  if (typeof value === 'string') {
+    if (ENTITY.test(value)) crawl.faults.push(`${place} has an entity: ${value}`);
+    const prefix = /^(?:lg|tm|vn|fx|pl|co)_(?=[0-9a-z]+$)/.exec(value)?.[0];
+    if (prefix !== undefined) crawl.ids.set(prefix, (crawl.ids.get(prefix) ?? new Set()).add(value));
+  } else if (Array.isArray(value)) for (const item of value) inspect(item, place, crawl);
+  else if (typeof value === 'object' && value !== null) {
+    for (const [key, item] of Object.entries(value)) {
+      if (key === 'name' && typeof item === 'string' && item.trim() === '') crawl.faults.push(`${place} has no name`);
+      inspect(item, `${place}.${key}`, crawl);
+    }
+  }
+}
+
+function declare(start: (closing: (() => unknown)[]) => Promise<RunningService>): void {
+  let service: RunningService;
+  let key: string;
+  const closing: (() => unknown)[] = [];
+  const crawl: Crawl = { rows: new Map(), faults: [], ids: new Map() };
+  before(async () => {
+    service = await start(closing);
+    ({ key } = await service.key('internal'));
+  });
+  after(async () => {
+    for (const close of closing) await close();
+  });
+
+  const read = async (path: string): Promise<Item> => {
+    const response = await service.fetch(path, key);
+    const body = (await response.json()) as Item;
+    assert.equal(response.status, 200, `${path}: ${JSON.stringify(body).slice(0, 300)}`);
+    return body;
+  };
+  const seasons = (isWanted: (season: Season) => boolean): Season[] => {
+    const { reference } = service.store;
+    return reference.leagues().flatMap((league) => reference.seasons(league).filter(isWanted));
+  };
+
+  test('no row of version 2 has an empty name or an entity of markup, and every id leads to a row', async () => {
+    for (const list of LISTS) {
+      const rows: Item[] = [];
+      for (let cursor: Json = 0; cursor !== null && rows.length < ROWS_MAX; ) {
+        const { data, meta } = await read(`/api/v2/${list}?limit=${PAGE}&cursor=${cursor}`);
+        rows.push(...(data as readonly Item[]));
+        cursor = (meta as Item).nextCursor!;
+      }
+      for (const row of rows) inspect(row, list, crawl);
+      crawl.rows.set(list, rows);
+    }
+    for (const [prefix, ids] of crawl.ids) {
+      const all = [...ids];
+      for (let from = 0; from < all.length; from += PAGE) {
+        const { missing, meta } = await read(
+          `/api/v2/${LIST_OF_PREFIX[prefix]}?limit=${PAGE}&ids=${all.slice(from, from + PAGE).join(',')}`,
+        );
+        for (const id of (missing ?? (meta as Item).missing ?? []) as readonly string[])
+          crawl.faults.push(`${id} is a 404`);
+      }
+    }
+    assert.deepEqual(crawl.faults.slice(0, 20), [], `${crawl.faults.length} faults`);
+    assert.ok(crawl.rows.get('fixtures')!.length > 300 && crawl.rows.get('players')!.length > 300);
+  });
+
+  test('no player is listed in a season without a row, and no row is of another season', async () => {
+    let listed = 0;
+    for (const { league, year } of seasons(({ stored }) => stored.players)) {
+      for (let page = 1, total = 1; page <= total && page * 20 <= ROWS_MAX; page++) {
+        const { response, paging } = await read(
+          `/api/v1/players?league=${league.legacyId}&season=${year}&page=${page}`,
+        );
+        total = (paging as { total: number }).total;
+        const rows = response as unknown as { player: Item; statistics: { league: Item }[] }[];
+        for (const { player, statistics } of rows) {
+          inspect(player, 'v1 players', crawl);
+          assert.ok(statistics.length > 0, `player ${player.id} in ${league.code} ${year}`);
+          for (const row of statistics) assert.deepEqual([row.league.id, row.league.season], [league.legacyId, year]);
+        }
+        listed += rows.length;
+      }
+    }
+    assert.ok(listed > 500, `${listed} players`);
+    assert.deepEqual(crawl.faults.slice(0, 20), []);
+  });
+
+  test('lists of version 1 have no empty name and no entity of markup', async () => {
+    const found: Crawl = { rows: new Map(), faults: [], ids: new Map() };
+    let rows = 0;
+    const lists = ['countries', 'leagues', 'players/profiles'];
+    for (const { league, year, stored } of seasons(() => true)) {
+      if (rows > ROWS_MAX * 5) break;
+      const of = `league=${league.legacyId}&season=${year}`;
+      lists.push(`fixtures?${of}`, `standings?${of}`, `teams?${of}`);
+      if (stored.topScorers) lists.push(`players/topscorers?${of}`, `players/topassists?${of}`);
+      if (stored.injuries) lists.push(`injuries?${of}`);
+      for (const list of lists.splice(0)) {
+        const { response } = await read(`/api/v1/${list}`);
+        rows += (response as readonly Item[]).length;
+        inspect((response as readonly Json[]).slice(0, ROWS_MAX), list, found);
+      }
+    }
+    assert.deepEqual(found.faults.slice(0, 20), [], `${found.faults.length} faults in ${rows} rows`);
+  });
+
+  test('goals of players add up to the result where every goal has an event', async () => {
+    const goalEvents = (condition: string) =>
+      `(SELECT COUNT(*) FROM events e WHERE e.fixture = f.legacy_id AND e.kind = 'goal' AND e.deleted = 0 AND ${condition})`;
+    const matches = await service.store.database.all<{ id: string; goals: number; named: number; own: number }>(
+      `SELECT f.id, f.goals_home + f.goals_away AS goals, ${goalEvents("e.detail = 'own-goal'")} AS own,
+         ${goalEvents("e.detail IN ('normal', 'penalty') AND e.shootout = 0 AND e.player IS NOT NULL")} AS named
+       FROM fixtures f WHERE f.status IN ('FT', 'AET', 'PEN') ORDER BY f.kickoff DESC`,
+    );
+    const complete = matches.filter(({ goals, named, own }) => goals > 0 && goals === named + own);
+    const step = Math.ceil(complete.length / 300);
+    for (const { id, goals, own } of complete.filter((_, i) => i % step === 0)) {
+      const { data } = await read(`/api/v2/fixtures/${id}/players`);
+      const scored = (data as unknown as { goals: number | null }[]).reduce((sum, row) => sum + (row.goals ?? 0), 0);
+      assert.equal(scored + own, goals, `goals of players in ${id}`);
+    }
+    assert.ok(complete.length > 50, `${complete.length} matches with all goals`);
+  });
+
+  test('a match that is not at the stadium of its home team has a source that says so', async () => {
+    const elsewhere = await service.store.database.all<{ id: string; venue: number; record: string | null }>(
+      `SELECT f.id, f.venue, s.record FROM fixtures f JOIN teams h ON h.legacy_id = f.home
+       LEFT JOIN fixture_sources s ON s.fixture = f.legacy_id
+       WHERE f.neutral = 0 AND f.venue IS NOT NULL AND h.venue IS NOT NULL AND f.venue <> h.venue`,
+    );
+    for (const [id, sources] of Map.groupBy(elsewhere, (row) => row.id)) {
+      const states = sources.some(({ record, venue }) => record !== null && JSON.parse(record).venue === venue);
+      assert.ok(states, `${id}: no source states its stadium`);
+    }
+    const twice = await service.store.database.all<{ name: string }>(
+      `SELECT v.name FROM venues v JOIN venues w ON w.name = v.name AND w.legacy_id > v.legacy_id
+       WHERE (v.city IS NULL OR w.city IS NULL OR v.city = w.city) AND COALESCE(v.country, '') = COALESCE(w.country, '')`,
+    );
+    assert.deepEqual(twice, [], 'stadiums that are stored twice');
+  });
+}
+
+describe('lists of the sandbox', () => {
+  declare((closing) => runningService({ after: (close) => void closing.push(close) }));
+});
+
+describe('lists of real data', { skip: OVERLAPPING_SKIP }, () => {
+  declare(async (closing) => {
+    const context = { after: (close: () => unknown) => void closing.push(close) };
+    const folder = mkdtempSync(join(tmpdir(), 'touchline-crawl-'));
+    context.after(() => rmSync(folder, { recursive: true, force: true }));
+    const names = await overlappingData(folder);
+    const url = await emptyDatabaseUrl('sqlite', context as never);
+    const imports = [
+      ...names.map((source) => ({ source, paths: [join(folder, source)] })),
+      { source: 'fpl', paths: [sharedData('fpl-core-insights/data').path] },
+      { source: 'understat', paths: [sharedData('understat').path] },
+    ];
+    const reports = await importInWorker({ url, imports, now: Date.parse(NOW) });
+    assert.deepEqual(
+      reports.flatMap(({ failed }) => failed),
+      [],
+    );
+    return runningService(context, { databaseUrl: url, environment: { SANDBOX: 'off' } });
+  });
+});
