@@ -7,7 +7,7 @@ import type { Clock } from '../../base/clock.ts';
 import { ApiError } from '../../base/errors.ts';
 import type { Pictures } from '../../images/pictures.ts';
 import type { Endpoint } from '../endpoint/endpoint.ts';
-import { parseQuery, queryOf } from '../endpoint/query.ts';
+import { sentTo } from '../endpoint/query.ts';
 import { type Version, versionOf } from '../endpoint/version.ts';
 import type { Metrics, WorkerMetrics } from '../metrics/metrics.ts';
 import type { Observer } from '../metrics/observer.ts';
@@ -16,6 +16,7 @@ import { RequestContext, type Route, type Traffic } from '../request/request-con
 import type { EventStreams } from '../streaming/sse.ts';
 import { listenFault } from './address.ts';
 import { allowedMethods, methodsByPath } from './allowed-methods.ts';
+import { canonicalUrl } from './canonical-url.ts';
 import { mountEndpoint } from './endpoint-routes.ts';
 import { FETCH_ROUTE_METHODS, type FetchRoute, mountFetchRoute } from './fetch-route.ts';
 import { answerParserError, type ParserError } from './parser-errors.ts';
@@ -76,7 +77,7 @@ export async function buildServer(parts: ServerParts): Promise<TouchlineServer> 
   const reject: Reject = (request, response, errorOf) => {
     const version = versionOf(request.url ?? '', versions);
     const requestContext = new RequestContext([request, response], { route: null, version }, traffic, clock.now());
-    requestContext.sent = parseQuery(queryOf(request.url ?? '')) ?? [];
+    requestContext.sent = sentTo(version, request.url ?? '') ?? [];
     pipeline
       .identify(requestContext)
       .then(() => pipeline.fail(requestContext, version?.stopped ?? errorOf()))
@@ -104,9 +105,10 @@ export async function buildServer(parts: ServerParts): Promise<TouchlineServer> 
 }
 
 function createFastify(
-  { versions, publicUrl, clock, log, connectionsMax }: ServerParts,
+  { endpoints, versions, publicUrl, clock, log, connectionsMax }: ServerParts,
   reject: Reject,
 ): FastifyInstance {
+  const canonical = canonicalUrl(versions, endpoints);
   const fastify = Fastify({
     logger: false,
     bodyLimit: LIMITS.bodyBytes,
@@ -117,6 +119,7 @@ function createFastify(
     return503OnClosing: false,
     exposeHeadRoutes: false,
     genReqId: () => '',
+    rewriteUrl: ({ url = '/' }) => canonical(url),
     http: {
       maxHeaderSize: LIMITS.headerBytes,
       headersTimeout: LIMITS.headersTimeoutMs,
@@ -127,7 +130,7 @@ function createFastify(
     routerOptions: { querystringParser: () => ({}), maxParamLength: 8 * KB },
     clientErrorHandler: (error, socket) =>
       answerParserError(error as Error as ParserError, socket, {
-        versions,
+        versionOf: (url) => versionOf(canonical(url), versions),
         publicUrl,
         now: () => clock.now(),
         log: (line) => log.info(line, 'malformed request rejected'),

@@ -3,10 +3,12 @@ import type { Caller } from '../../../accounts/caller.ts';
 import { PLANS } from '../../../accounts/plans.ts';
 import { offsetDate } from '../../days.ts';
 
+const EmptyName = z.literal('').nullable();
+
 export const StatusBody = z.object({
   account: z
-    .object({ firstname: z.null(), lastname: z.null(), email: z.string() })
-    .describe('always null, because names are not stored'),
+    .object({ firstname: EmptyName, lastname: EmptyName, email: z.string() })
+    .describe('names are not stored: null, or empty for keys with the setting `names=empty`'),
   subscription: z.object({
     plan: z.string(),
     end: z.iso.datetime({ offset: true }).describe('in the year 9999 if the subscription has no end'),
@@ -30,10 +32,10 @@ const NEVER = Date.UTC(9999, 11, 31);
 
 export function presentStatus(
   { email, plan, subscriptionEnds, usage }: Caller,
-  now: number,
+  { now, name }: { readonly now: number; readonly name: '' | null },
 ): z.infer<typeof StatusBody> {
   return {
-    account: { firstname: null, lastname: null, email },
+    account: { firstname: name, lastname: name, email },
     subscription: {
       plan: PLANS[plan].title,
       end: offsetDate(subscriptionEnds ?? NEVER),

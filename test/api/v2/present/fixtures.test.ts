@@ -107,7 +107,7 @@ test('statistics contain only known values, with percentages as text', () => {
     team: { id: 't_paris-saint-germain', name: home.name },
     statistics: [
       { type: 'Total shots', value: 0 },
-      { type: 'Ball possession', value: '61%' },
+      { type: 'Ball possession', value: 61 },
     ],
     updatedAt: '1970-01-01T00:00:00.000Z',
     revision: 2,
