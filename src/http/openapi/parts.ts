@@ -57,7 +57,7 @@ export const HEADERS: Readonly<Record<string, Json>> = {
     required: false,
   },
   'X-Next-Cursor': {
-    ...text('`nextCursor` of NDJSON and CSV lists that have a next page', '50-WzM3N10'),
+    ...text('cursor of the next page of NDJSON and CSV lists, if there is one', '50-WzM3N10'),
     required: false,
   },
 };

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ActiveKey } from '../../accounts/key-cache.ts';
-import { MONTH_DAYS, PLANS, type PlanName } from '../../accounts/plans.ts';
+import { MONTH_DAYS, PLANS, type PlanName, UNLIMITED } from '../../accounts/plans.ts';
 import { ApiError } from '../../base/errors.ts';
 
 export const KEY_HEADERS = ['x-api-key', 'x-apisports-key', 'x-rapidapi-key'] as const;
@@ -64,8 +64,6 @@ export const PREFLIGHT_HEADERS: readonly string[] = [
   '86400',
 ];
 
-/** Sent as the limit of unlimited keys: clients store these numbers in 32 bits. */
-const UNLIMITED = 2 ** 31 - 1;
 const DAY_MS = 86_400_000;
 
 interface PlanTexts {

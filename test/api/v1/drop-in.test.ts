@@ -227,3 +227,49 @@ test('a key with errors=upstream still gets 429 above its limit', async (t) => {
   await service.spend(issued, 100);
   assert.equal((await service.fetch('/api/v1/timezone', issued.key)).status, 429);
 });
+
+test('a mistyped parameter gets a suggestion, in both versions', async (t) => {
+  const service = await runningService(t);
+  const { key } = await service.key('internal');
+  const { body } = await bodyOf(service, '/api/v1/fixtures?leauge=39&season=2025', key);
+  assert.match((body.errors as Record<string, string>).leauge!, /did you mean league\?/);
+  const { errors } = (await bodyOf(service, '/api/v2/fixtures?team_id=x&colour=red', key)).body as unknown as {
+    errors: { field: string; message: string }[];
+  };
+  const messages = Object.fromEntries(errors.map(({ field, message }) => [field, message]));
+  assert.match(messages.team_id!, /did you mean team\?/);
+  assert.equal(messages.colour, 'is not a parameter of this endpoint');
+});
+
+test('a mistyped league code gets a suggestion, and so does the name of a league', async (t) => {
+  const service = await runningService(t);
+  const { key } = await service.key('internal');
+  const detail = async (code: string) => {
+    const response = await service.fetch(`/api/v2/teams?league=${encodeURIComponent(code)}`, key);
+    assert.equal(response.status, 404, code);
+    return ((await response.json()) as { detail: string }).detail;
+  };
+  const one = service.store.reference.leagues()[0]!;
+  assert.match(await detail(`${one.code}1`), new RegExp(`did you mean ${one.code.replace('.', '\\.')}`));
+  assert.match(await detail(one.name), /did you mean /);
+  assert.doesNotMatch(await detail('qqqqqqqqqqqq'), /did you mean/);
+});
+
+test('pretty indents the same JSON, of results and of errors', async (t) => {
+  const service = await runningService(t);
+  const { key } = await service.key('internal');
+  for (const path of ['/api/v1/status', '/api/v1/countries?code=GB', '/api/v2/countries?limit=2', '/api/v2/countries?limit=x']) {
+    const join = path.includes('?') ? '&' : '?';
+    const plain = (await (await service.fetch(path, key)).json()) as Partial<Record<string, unknown>>;
+    for (const sent of ['pretty', 'pretty=true']) {
+      const text = await (await service.fetch(`${path}${join}${sent}`, key)).text();
+      const { parameters: _, requestId: __, ...rest } = JSON.parse(text);
+      const { parameters: ___, requestId: ____, ...others } = plain;
+      if (!path.endsWith('status')) assert.deepEqual(rest, others, path);
+      assert.match(text, /^\{\n {2}"/, `${path}${join}${sent}`);
+    }
+    const off = await (await service.fetch(`${path}${join}pretty=false`, key)).text();
+    assert.doesNotMatch(off, /\n/);
+  }
+  assert.equal((await service.fetch('/api/v2/countries?pretty=yes', key)).status, 400);
+});

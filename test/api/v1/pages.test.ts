@@ -6,7 +6,7 @@ import { type RunningService, runningService } from '../../support/service/servi
 import { onBothEngines } from '../../support/stores/databases.ts';
 import type { Body } from './service.ts';
 
-const { league, season, team } = examples;
+const { currentSeason, league, season, team } = examples;
 const DAY_MS = 86_400_000;
 
 function reader(service: RunningService, key: string) {
@@ -171,7 +171,7 @@ onBothEngines('injuries', (engine) => {
     const ofLeague = await all(`injuries?league=${league}&shape=nested`);
     assert.ok(ofLeague.length > 0);
     assert.ok(ofLeague.every((row) => row.league.id === Number(league)));
-    const ofSeason = await all(`injuries?season=${season}&shape=nested`);
-    assert.ok(ofSeason.length > 0 && ofSeason.every((row) => row.league.season === Number(season)));
+    const ofSeason = await all(`injuries?season=${currentSeason}&shape=nested`);
+    assert.ok(ofSeason.length > 0 && ofSeason.every((row) => row.league.season === Number(currentSeason)));
   });
 });
