@@ -1936,8 +1936,8 @@ export interface components {
                     statistics: {
                         /** @description one of: Shots on goal, Shots off goal, Total shots, Blocked shots, Shots inside box, Shots outside box, Fouls, Corner kicks, Offsides, Ball possession, Yellow cards, Red cards, Goalkeeper saves, Total passes, Passes accurate, Passes percent, Expected goals, Goals prevented */
                         type: string;
-                        /** @description a number; percentages are strings such as '52%' */
-                        value: string | number;
+                        /** @description percentages are numbers from 0 to 100 */
+                        value: number;
                     }[];
                     /**
                      * Format: date-time
@@ -2019,8 +2019,8 @@ export interface components {
                 statistics: {
                     /** @description one of: Shots on goal, Shots off goal, Total shots, Blocked shots, Shots inside box, Shots outside box, Fouls, Corner kicks, Offsides, Ball possession, Yellow cards, Red cards, Goalkeeper saves, Total passes, Passes accurate, Passes percent, Expected goals, Goals prevented */
                     type: string;
-                    /** @description a number; percentages are strings such as '52%' */
-                    value: string | number;
+                    /** @description percentages are numbers from 0 to 100 */
+                    value: number;
                 }[];
                 /**
                  * Format: date-time
@@ -3692,7 +3692,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
@@ -3778,7 +3778,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
@@ -3878,7 +3878,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
@@ -4076,7 +4076,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
@@ -4146,7 +4146,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
@@ -4303,7 +4303,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
@@ -4393,7 +4393,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
@@ -4468,7 +4468,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
@@ -4514,7 +4514,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
@@ -4595,7 +4595,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
@@ -5334,7 +5334,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
@@ -5791,7 +5791,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
@@ -5847,7 +5847,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
@@ -5896,7 +5896,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
@@ -5955,7 +5955,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;

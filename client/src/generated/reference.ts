@@ -1322,8 +1322,10 @@ export interface components {
                 count: number;
                 /** @description number of items before the first one */
                 cursor: number;
-                /** @description cursor of the next page; null on the last page */
+                /** @description offset of the next page, in digits; null on the last page and after 1,000,000 items */
                 nextCursor: string | null;
+                /** @description cursor of the next page that stays right while rows are inserted; null on the last page */
+                next: string | null;
                 /** @description only with `ids`: the ids that do not exist. If none exists, the response is 404 */
                 missing?: string[];
             };
@@ -1358,8 +1360,10 @@ export interface components {
                 count: number;
                 /** @description number of items before the first one */
                 cursor: number;
-                /** @description cursor of the next page; null on the last page */
+                /** @description offset of the next page, in digits; null on the last page and after 1,000,000 items */
                 nextCursor: string | null;
+                /** @description cursor of the next page that stays right while rows are inserted; null on the last page */
+                next: string | null;
                 /** @description only with `ids`: the ids that do not exist. If none exists, the response is 404 */
                 missing?: string[];
             };
@@ -1421,8 +1425,10 @@ export interface components {
                 count: number;
                 /** @description number of items before the first one */
                 cursor: number;
-                /** @description cursor of the next page; null on the last page */
+                /** @description offset of the next page, in digits; null on the last page and after 1,000,000 items */
                 nextCursor: string | null;
+                /** @description cursor of the next page that stays right while rows are inserted; null on the last page */
+                next: string | null;
                 /** @description only with `ids`: the ids that do not exist. If none exists, the response is 404 */
                 missing?: string[];
             };
@@ -1507,8 +1513,10 @@ export interface components {
                 count: number;
                 /** @description number of items before the first one */
                 cursor: number;
-                /** @description cursor of the next page; null on the last page */
+                /** @description offset of the next page, in digits; null on the last page and after 1,000,000 items */
                 nextCursor: string | null;
+                /** @description cursor of the next page that stays right while rows are inserted; null on the last page */
+                next: string | null;
                 /** @description only with `ids`: the ids that do not exist. If none exists, the response is 404 */
                 missing?: string[];
             };
@@ -1545,8 +1553,10 @@ export interface components {
                 count: number;
                 /** @description number of items before the first one */
                 cursor: number;
-                /** @description cursor of the next page; null on the last page */
+                /** @description offset of the next page, in digits; null on the last page and after 1,000,000 items */
                 nextCursor: string | null;
+                /** @description cursor of the next page that stays right while rows are inserted; null on the last page */
+                next: string | null;
                 /** @description only with `ids`: the ids that do not exist. If none exists, the response is 404 */
                 missing?: string[];
             };
@@ -1652,8 +1662,10 @@ export interface components {
                 count: number;
                 /** @description number of items before the first one */
                 cursor: number;
-                /** @description cursor of the next page; null on the last page */
+                /** @description offset of the next page, in digits; null on the last page and after 1,000,000 items */
                 nextCursor: string | null;
+                /** @description cursor of the next page that stays right while rows are inserted; null on the last page */
+                next: string | null;
                 /** @description only with `ids`: the ids that do not exist. If none exists, the response is 404 */
                 missing?: string[];
             };
@@ -1735,8 +1747,10 @@ export interface components {
                 count: number;
                 /** @description number of items before the first one */
                 cursor: number;
-                /** @description cursor of the next page; null on the last page */
+                /** @description offset of the next page, in digits; null on the last page and after 1,000,000 items */
                 nextCursor: string | null;
+                /** @description cursor of the next page that stays right while rows are inserted; null on the last page */
+                next: string | null;
                 /** @description only with `ids`: the ids that do not exist. If none exists, the response is 404 */
                 missing?: string[];
             };
@@ -1778,8 +1792,10 @@ export interface components {
                 count: number;
                 /** @description number of items before the first one */
                 cursor: number;
-                /** @description cursor of the next page; null on the last page */
+                /** @description offset of the next page, in digits; null on the last page and after 1,000,000 items */
                 nextCursor: string | null;
+                /** @description cursor of the next page that stays right while rows are inserted; null on the last page */
+                next: string | null;
                 /** @description only with `ids`: the ids that do not exist. If none exists, the response is 404 */
                 missing?: string[];
             };
@@ -1808,8 +1824,10 @@ export interface components {
                 count: number;
                 /** @description number of items before the first one */
                 cursor: number;
-                /** @description cursor of the next page; null on the last page */
+                /** @description offset of the next page, in digits; null on the last page and after 1,000,000 items */
                 nextCursor: string | null;
+                /** @description cursor of the next page that stays right while rows are inserted; null on the last page */
+                next: string | null;
             };
         };
         FixturesReference: {
@@ -1891,8 +1909,10 @@ export interface components {
                 count: number;
                 /** @description number of items before the first one */
                 cursor: number;
-                /** @description cursor of the next page; null on the last page */
+                /** @description offset of the next page, in digits; null on the last page and after 1,000,000 items */
                 nextCursor: string | null;
+                /** @description cursor of the next page that stays right while rows are inserted; null on the last page */
+                next: string | null;
                 /** @description only with `ids`: the ids that do not exist. If none exists, the response is 404 */
                 missing?: string[];
             };
@@ -2054,8 +2074,8 @@ export interface components {
                     statistics: {
                         /** @description one of: Shots on goal, Shots off goal, Total shots, Blocked shots, Shots inside box, Shots outside box, Fouls, Corner kicks, Offsides, Ball possession, Yellow cards, Red cards, Goalkeeper saves, Total passes, Passes accurate, Passes percent, Expected goals, Goals prevented */
                         type: string;
-                        /** @description a number; percentages are strings such as '52%' */
-                        value: string | number;
+                        /** @description percentages are numbers from 0 to 100 */
+                        value: number;
                     }[];
                     /**
                      * Format: date-time
@@ -2140,8 +2160,8 @@ export interface components {
                 statistics: {
                     /** @description one of: Shots on goal, Shots off goal, Total shots, Blocked shots, Shots inside box, Shots outside box, Fouls, Corner kicks, Offsides, Ball possession, Yellow cards, Red cards, Goalkeeper saves, Total passes, Passes accurate, Passes percent, Expected goals, Goals prevented */
                     type: string;
-                    /** @description a number; percentages are strings such as '52%' */
-                    value: string | number;
+                    /** @description percentages are numbers from 0 to 100 */
+                    value: number;
                 }[];
                 /**
                  * Format: date-time
@@ -2600,8 +2620,10 @@ export interface components {
                 count: number;
                 /** @description number of items before the first one */
                 cursor: number;
-                /** @description cursor of the next page; null on the last page */
+                /** @description offset of the next page, in digits; null on the last page and after 1,000,000 items */
                 nextCursor: string | null;
+                /** @description cursor of the next page that stays right while rows are inserted; null on the last page */
+                next: string | null;
             };
         };
         StandingsReference: {
@@ -2975,8 +2997,10 @@ export interface components {
                 count: number;
                 /** @description number of items before the first one */
                 cursor: number;
-                /** @description cursor of the next page; null on the last page */
+                /** @description offset of the next page, in digits; null on the last page and after 1,000,000 items */
                 nextCursor: string | null;
+                /** @description cursor of the next page that stays right while rows are inserted; null on the last page */
+                next: string | null;
                 fixture: string;
             };
         };
@@ -3018,8 +3042,10 @@ export interface components {
                 count: number;
                 /** @description number of items before the first one */
                 cursor: number;
-                /** @description cursor of the next page; null on the last page */
+                /** @description offset of the next page, in digits; null on the last page and after 1,000,000 items */
                 nextCursor: string | null;
+                /** @description cursor of the next page that stays right while rows are inserted; null on the last page */
+                next: string | null;
             };
         };
         BookmakersReference: {
@@ -3041,8 +3067,10 @@ export interface components {
                 count: number;
                 /** @description number of items before the first one */
                 cursor: number;
-                /** @description cursor of the next page; null on the last page */
+                /** @description offset of the next page, in digits; null on the last page and after 1,000,000 items */
                 nextCursor: string | null;
+                /** @description cursor of the next page that stays right while rows are inserted; null on the last page */
+                next: string | null;
                 /** @description only with `ids`: the ids that do not exist. If none exists, the response is 404 */
                 missing?: string[];
             };
@@ -3057,8 +3085,10 @@ export interface components {
                 count: number;
                 /** @description number of items before the first one */
                 cursor: number;
-                /** @description cursor of the next page; null on the last page */
+                /** @description offset of the next page, in digits; null on the last page and after 1,000,000 items */
                 nextCursor: string | null;
+                /** @description cursor of the next page that stays right while rows are inserted; null on the last page */
+                next: string | null;
                 /** @description only with `ids`: the ids that do not exist. If none exists, the response is 404 */
                 missing?: string[];
             };
@@ -3923,7 +3953,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
@@ -3994,7 +4024,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
@@ -4090,7 +4120,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
@@ -4284,7 +4314,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
@@ -4350,7 +4380,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
@@ -4503,7 +4533,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
@@ -4589,7 +4619,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
@@ -4664,7 +4694,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
@@ -4710,7 +4740,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
@@ -4791,7 +4821,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
@@ -5526,7 +5556,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
@@ -5983,7 +6013,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
@@ -6039,7 +6069,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
@@ -6088,7 +6118,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
@@ -6137,7 +6167,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;

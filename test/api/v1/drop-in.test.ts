@@ -258,7 +258,12 @@ test('a mistyped league code gets a suggestion, and so does the name of a league
 test('pretty indents the same JSON, of results and of errors', async (t) => {
   const service = await runningService(t);
   const { key } = await service.key('internal');
-  for (const path of ['/api/v1/status', '/api/v1/countries?code=GB', '/api/v2/countries?limit=2', '/api/v2/countries?limit=x']) {
+  for (const path of [
+    '/api/v1/status',
+    '/api/v1/countries?code=GB',
+    '/api/v2/countries?limit=2',
+    '/api/v2/countries?limit=x',
+  ]) {
     const join = path.includes('?') ? '&' : '?';
     const plain = (await (await service.fetch(path, key)).json()) as Partial<Record<string, unknown>>;
     for (const sent of ['pretty', 'pretty=true']) {

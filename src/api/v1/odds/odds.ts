@@ -108,7 +108,8 @@ export const odds = endpoint({
     const list = isBeyondLast ? [] : await store.odds.list(filter, { limit: FIXTURES_PER_PAGE, offset });
     const rows = await withNames(store, list);
     const view = { publicUrl, timezone: query.timezone ?? 'UTC' };
-    const response = shape === 'flat' ? rows.flatMap((row) => flatOdds(row, view)) : rows.map((row) => nestedOdds(row, view));
+    const response =
+      shape === 'flat' ? rows.flatMap((row) => flatOdds(row, view)) : rows.map((row) => nestedOdds(row, view));
     return answer(context, 'odds', response, { scopes: [ANY_SCOPE], paging });
   },
 });

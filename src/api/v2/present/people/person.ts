@@ -68,7 +68,11 @@ export const PlayerBody = z.object({
 });
 
 export function presentPlayer(player: Player, view: PersonView): z.infer<typeof PlayerBody> {
-  return { ...personBody(player, view, playerPhoto(player, view, null)), position: player.position, number: player.number };
+  return {
+    ...personBody(player, view, playerPhoto(player, view, null)),
+    position: player.position,
+    number: player.number,
+  };
 }
 
 export const SquadMemberBody = z.object({
