@@ -700,7 +700,7 @@ export interface paths {
         };
         /**
          * Preview text of one match
-         * @description Preview text of one match.
+         * @description Stores what it writes: the preview, and a report once the match has a result. Until the facts change, it answers with the stored text and `meta.cached` true.
          *
          *     Available on every plan.
          */
@@ -722,7 +722,7 @@ export interface paths {
         };
         /**
          * Preview text of one match
-         * @description Preview text of one match.
+         * @description Stores what it writes: the preview, and a report once the match has a result. Until the facts change, it answers with the stored text and `meta.cached` true.
          *
          *     Available on every plan.
          */
@@ -743,8 +743,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Texts about one match: a preview, and a report once the match has a result
-         * @description Texts about one match: a preview, and a report once the match has a result.
+         * Stored texts about one match: a preview, and a report once the match has a result
+         * @description Reads what the preview operation has stored and never writes a text. Null: none is stored.
          *
          *     Available on every plan.
          */
@@ -765,8 +765,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Texts about one match: a preview, and a report once the match has a result
-         * @description Texts about one match: a preview, and a report once the match has a result.
+         * Stored texts about one match: a preview, and a report once the match has a result
+         * @description Reads what the preview operation has stored and never writes a text. Null: none is stored.
          *
          *     Available on every plan.
          */
@@ -5133,10 +5133,7 @@ export interface operations {
     };
     fixturesPreview: {
         parameters: {
-            query?: {
-                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
-                fields?: string;
-            };
+            query?: never;
             header?: never;
             path: {
                 /**
@@ -5167,8 +5164,6 @@ export interface operations {
                  * @example fx_tzydgygmzf
                  */
                 fixture: string;
-                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
-                fields?: string;
             };
             header?: never;
             path?: never;

@@ -278,3 +278,19 @@ test('pretty indents the same JSON, of results and of errors', async (t) => {
   }
   assert.equal((await service.fetch('/api/v2/countries?pretty=yes', key)).status, 400);
 });
+
+test('bookmakers have images, and a key without limits has integers in /account/status', async (t) => {
+  const service = await runningService(t);
+  const { key } = await service.key('internal');
+  const rows = (await bodyOf(service, '/api/v1/bookmakers', key)).body.response as { image: string }[];
+  assert.ok(rows.length > 10);
+  for (const { image } of rows) assert.equal((await fetch(image)).status, 200, image);
+  const odds = (await bodyOf(service, `/api/v1/odds?league=${league}&shape=flat`, key)).body.response;
+  assert.ok(odds.length > 0);
+  for (const { bookmaker } of odds) assert.match(bookmaker.image, /\/media\/bookmakers\/\d+\.png$/);
+  const status = (await bodyOf(service, '/api/v1/account/status', key)).body as unknown as Record<string, object>;
+  const { used, ...daily } = status.dailyUsage as { used: number; limit: number; remaining: number };
+  assert.ok(Number.isInteger(used));
+  assert.deepEqual(daily, { limit: 2 ** 31 - 1, remaining: 2 ** 31 - 1 });
+  assert.equal((status.monthlyUsage as { limit: number }).limit, 2 ** 31 - 1);
+});

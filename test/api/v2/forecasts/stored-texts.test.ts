@@ -23,6 +23,8 @@ onBothEngines('texts of a match', (engine) => {
     const rowCount = async () =>
       (await service.store.database.get<{ texts: number }>('SELECT COUNT(*) AS texts FROM fixture_texts'))!.texts;
 
+    const tagOfLeagues = async () => (await service.fetch('/api/v1/leagues', key)).headers.get('etag');
+    const tag = await tagOfLeagues();
     const empty = await get('/content');
     assert.deepEqual([empty.data.preview, empty.data.recap], [null, null]);
     assert.deepEqual(empty.meta.models, { preview: null, recap: null });
@@ -33,6 +35,7 @@ onBothEngines('texts of a match', (engine) => {
     const first = await get('/preview');
     assert.equal(first.meta.cached, false);
     assert.equal(await rowCount(), 2, 'a preview, and the recap of a finished match');
+    assert.equal(await tagOfLeagues(), tag, 'responses without texts stay valid');
     const second = await get('/preview');
     assert.equal(second.meta.cached, true);
     assert.deepEqual([second.data, second.meta.model], [first.data, 'template']);
