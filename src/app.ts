@@ -51,6 +51,8 @@ export interface AppSettings {
   /** days for which version 1 still serves a migrated key; null: no limit */
   readonly v1GraceDays: number | null;
   readonly v1Stopped: boolean;
+  /** paths under which version 1 answers */
+  readonly v1Mounts: readonly string[];
   readonly mcp: boolean;
   readonly webhooksAllowPrivate: boolean;
   readonly connectionsPerAddress: AddressLimitOptions;
@@ -101,7 +103,11 @@ export async function buildApp(settings: AppSettings, parts: AppParts): Promise<
     ...webhookEndpoints(webhooks),
   ];
   const versions = [
-    refuseMigratedKeys(v1Version({ publicUrl, stopped: settings.v1Stopped }), keyMigration, publicUrl),
+    refuseMigratedKeys(
+      v1Version({ publicUrl, stopped: settings.v1Stopped, mounts: settings.v1Mounts }),
+      keyMigration,
+      publicUrl,
+    ),
     v2Version,
     feedVersion,
     accountVersion,

@@ -28,6 +28,29 @@ function areNetworks(networks: readonly string[]): boolean {
   });
 }
 
+/** First segments of paths that the service uses otherwise. */
+export const RESERVED_SEGMENTS = [
+  ...['api', 'docs', 'images', 'media', 'mcp', 'healthz', 'readyz', 'metrics', 'dashboard', 'admin', 'widgets'],
+  ...['assets', 'robots.txt', 'sitemap.xml', 'favicon.ico', 'favicon.svg', 'llms.txt', 'llms-full.txt'],
+];
+const V1_PREFIX = '/api/v1';
+const MOUNT = /^\/([a-z0-9._~-]+(\/[a-z0-9._~-]+)*)?$/i;
+const isReserved = (mount: string) =>
+  mount !== V1_PREFIX && (RESERVED_SEGMENTS.includes(mount.split('/')[1]!) || mount.startsWith('/openapi'));
+
+const mounts = z
+  .string()
+  .transform((text) => [...new Set(text.split(',').map((mount) => mount.trim()))])
+  .refine(
+    (list) => list.every((mount) => MOUNT.test(mount)),
+    'must be paths separated by commas, such as /api/v1,/v3,/',
+  )
+  .refine((list) => list.includes(V1_PREFIX), `must contain ${V1_PREFIX}`)
+  .refine((list) => !list.some(isReserved), {
+    error: ({ input }) =>
+      `contains ${(input as string[]).find(isReserved)}, which the service uses: choose another path`,
+  });
+
 export const OPTIONS = {
   PORT: { meaning: 'Port to listen on. 0 chooses a free port.', default: '3000', schema: integer(0, 65535) },
   HOST: {
@@ -168,6 +191,13 @@ export const OPTIONS = {
     meaning: '`true` allows webhooks to private, loopback and link-local addresses.',
     default: 'false',
     schema: flag,
+  },
+  V1_MOUNT: {
+    meaning:
+      'Paths under which version 1 answers, separated by commas. `/` is the root, for clients that drop the path. ' +
+      'Must contain `/api/v1`.',
+    default: '/api/v1,/v3',
+    schema: mounts,
   },
   V1_GRACE_DAYS: {
     meaning:

@@ -93,6 +93,7 @@ function appSettings(config: Config, publicUrl: string): AppSettings {
     imagesFolder: config.IMAGES_FOLDER,
     v1GraceDays: config.V1_GRACE_DAYS,
     v1Stopped: config.V1_STOP,
+    v1Mounts: config.V1_MOUNT,
     mcp: config.MCP,
     webhooksAllowPrivate: config.WEBHOOKS_ALLOW_PRIVATE,
     connectionsPerAddress: { max: config.CONNECTIONS_PER_ADDRESS, proxies: config.TRUSTED_PROXIES },

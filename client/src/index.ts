@@ -24,7 +24,7 @@ export type TouchlineClient = VersionTwoClient<paths>;
 
 interface CursorBody {
   readonly data: readonly unknown[];
-  readonly meta: { readonly nextCursor?: string | null };
+  readonly meta: { readonly next?: string | null };
 }
 
 /** Creates a client for one service and one key. Reuse it, because it caches responses. */
@@ -35,9 +35,9 @@ export function createClient(options: ClientOptions): TouchlineClient {
     otherShapes: OTHER_SHAPES,
     pageOf(body) {
       const { data, meta } = body as CursorBody;
-      const { nextCursor = null } = meta;
+      const { next = null } = meta;
       // after a first page by number, the next pages follow by cursor
-      return { items: data, next: nextCursor === null ? null : { cursor: nextCursor, page: undefined } };
+      return { items: data, next: next === null ? null : { cursor: next, page: undefined } };
     },
   });
 }

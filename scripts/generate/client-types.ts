@@ -78,7 +78,7 @@ function shapeOf({ parameters = [] }: Operation, variant: Variant): string | nul
  */
 function reduced(operation: Operation, shape: string | null, aliases: boolean): Operation {
   const parameters = (operation.parameters ?? []).filter(
-    ({ name, 'x-alias-of': alias }) => name !== 'shape' && (aliases || alias === undefined),
+    ({ name, 'x-alias-of': alias }) => name !== 'shape' && name !== 'pretty' && (aliases || alias === undefined),
   );
   const responses = Object.entries(operation.responses).flatMap(([status, { content = {} }]) => {
     if (!status.startsWith('2')) return [];

@@ -46,7 +46,7 @@ export const PATHS: Readonly<Record<string, string>> = {
   '/sidelined': '/injuries',
   '/trophies': '/trophies',
   '/odds': '/odds',
-  '/odds/mapping': '(`/odds?league=`)',
+  '/odds/mapping': '(`/fixtures?league=`, then `/odds?fixture=` for each)',
   '/odds/bookmakers': '/bookmakers',
   '/bookmakers': '/bookmakers',
   '/odds/bets': '/bet-types',

@@ -86,13 +86,28 @@ function fieldTable(renaming: Renaming): string {
   return `### ${renaming.path}\n\nUse \`${to}\`.\n\n${table(['version 1', 'version 2'], mappedRows)}\n${notes.join('')}`;
 }
 
+/** Throws unless version 2 has this path with these parameters, and they are all that it requires. */
+function requireAnswer(link: string): void {
+  const [path = '', query = ''] = link.split('?');
+  const { shape } = endpointAt(V2_ENDPOINTS, `/api/v2${path}`).query;
+  const sent = new Set(new URLSearchParams(query).keys());
+  const unknown = [...sent].filter((name) => !Object.hasOwn(shape, name));
+  const missing = Object.keys(shape).filter(
+    (name) => !sent.has(name) && !(shape[name] as z.ZodType).safeParse(undefined).success,
+  );
+  if (query !== '' && unknown.length + missing.length > 0) throw new Error(`${link} does not answer in version 2`);
+}
+
 function pathRows(): string[][] {
   const paths = new Set(V1_ENDPOINTS.map(({ path }) => path.replace('/api/v1', '')));
   for (const path of Object.keys(PATHS)) if (!paths.has(path)) throw new Error(`version 1 has no path ${path}`);
   return [...paths].sort().map((path) => {
     const to = PATHS[path];
     if (to === undefined) throw new Error(`PATHS has no entry for ${path} of version 1`);
-    if (to.startsWith('(')) return [`\`${path}\``, to.slice(1, -1)];
+    if (to.startsWith('(')) {
+      for (const [, link] of to.matchAll(/`(\/[^`]+)`/g)) requireAnswer(link!);
+      return [`\`${path}\``, to.slice(1, -1)];
+    }
     return [`\`${path}\``, `\`${endpointAt(V2_ENDPOINTS, `/api/v2${to}`).path.replace('/api/v2', '')}\``];
   });
 }
@@ -110,7 +125,8 @@ Keys work for both versions. These differences apply to all of version 2:
 - **Bodies** have \`data\` and \`meta\`. Lists are paged by \`limit\` and \`cursor\`; \`meta.nextCursor\` is null on the last page.
 - **Errors** are \`application/problem+json\` with a \`code\` ([errors](errors.md)). An unknown id in the path returns 404, not an
   empty list.
-- **Numbers are JSON numbers**: ratings, prices, percentages and measures are never strings.
+- **Numbers are JSON numbers**, such as percentages and measures. Prices (\`odd\`) and player ratings are text, so that
+  \`1.90\` keeps its digits.
 
 ## Paths
 

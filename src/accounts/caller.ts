@@ -1,3 +1,4 @@
+import type { KeySettings } from './key-settings.ts';
 import type { PlanName } from './plans.ts';
 
 /** The account and key of a request, without the secret. */
@@ -6,8 +7,7 @@ export interface Caller {
   readonly keyId: string;
   readonly email: string;
   readonly plan: PlanName;
-  /** default shapes of the key; null: the default of each endpoint */
-  readonly shapes: { readonly v1: string | null; readonly v2: string | null };
+  readonly settings: KeySettings;
   /** end of the account's subscription in ms since 1970 UTC; null: no end */
   readonly subscriptionEnds: number | null;
   readonly usage: {

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { AccountStore, StoredKey } from '../store/accounts/accounts.ts';
 import type { Caller } from './caller.ts';
 import { type ConcurrencySlots, KeyLimitsCache } from './key-limits.ts';
+import { type KeySettings, keySettings } from './key-settings.ts';
 import { isKeyText, keyHash } from './keys.ts';
 import { type AccountMeter, type Metering, termsOf } from './metering.ts';
 import type { MinuteWindow } from './minute-window.ts';
@@ -16,6 +17,7 @@ const HASHES_IN_MEMORY = 10_000;
 export interface ActiveKey {
   readonly stored: StoredKey;
   readonly plan: PlanName;
+  readonly settings: KeySettings;
   readonly meter: AccountMeter;
   readonly minute: MinuteWindow;
   readonly streams: ConcurrencySlots;
@@ -90,7 +92,7 @@ export class KeyCache {
     if (stored === undefined || stored.status !== 'active' || !isPlanName(stored.plan)) return null;
     const meter = this.#metering.of(stored.accountId, termsOf(stored.plan, stored.hardCap), now);
     const { minute, streams, exports } = this.#limits.of(stored.keyId, PLANS[stored.plan].perMinute);
-    return { stored, plan: stored.plan, meter, minute, streams, exports };
+    return { stored, plan: stored.plan, settings: keySettings(stored.settings), meter, minute, streams, exports };
   }
 
   /** Reads the change counter once in a turn of the event loop: all requests of the turn had arrived before. */
@@ -107,7 +109,7 @@ export class KeyCache {
 }
 
 /** The account and key, as endpoints receive them. */
-export function callerOf({ stored, plan, meter }: ActiveKey, now: number): Caller {
+export function callerOf({ stored, plan, settings, meter }: ActiveKey, now: number): Caller {
   const { dayLimit, monthLimit } = meter.limits;
   const used = meter.view(now);
   return {
@@ -115,7 +117,7 @@ export function callerOf({ stored, plan, meter }: ActiveKey, now: number): Calle
     keyId: stored.keyId,
     email: stored.email,
     plan,
-    shapes: { v1: stored.shapeV1, v2: stored.shapeV2 },
+    settings,
     subscriptionEnds: stored.subscriptionEnds,
     usage: {
       day: { used: used?.day ?? 0, limit: dayLimit, resetsAt: meter.calendar.dayEnds },

@@ -2,6 +2,7 @@
 import { hash, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { AccountStore, KeyStatus, StoredKey } from '../store/accounts/accounts.ts';
+import type { SettingChange } from './key-settings.ts';
 import type { PlanName } from './plans.ts';
 import type { Scope } from './scopes.ts';
 
@@ -50,6 +51,7 @@ export interface KeyListing {
   readonly prefix: string;
   readonly status: KeyStatus;
   readonly scopes: readonly string[];
+  readonly settings: Readonly<Record<string, string>>;
   readonly createdAt: string;
 }
 
@@ -97,6 +99,17 @@ export function enableKey(store: AccountStore, id: string, now: number): Promise
   return changeStatus(store, id, 'active', now);
 }
 
+/** Changes settings of a key. Returns null if there is no such key or it is revoked. */
+export async function changeKeySettings(
+  store: AccountStore,
+  id: string,
+  { changes, now }: { readonly changes: readonly SettingChange[]; readonly now: number },
+): Promise<KeyListing | null> {
+  if (!(await store.changeSettings(id, Object.fromEntries(changes), now))) return null;
+  const stored = await store.keyById(id);
+  return stored === undefined ? null : listing(stored);
+}
+
 /** Replaces the secret of a key. The old one stops working at once. Returns null if there is no such key or it is revoked. */
 export async function rotateKey(store: AccountStore, id: string, now: number): Promise<IssuedKey | null> {
   const key = newKeyText();
@@ -125,6 +138,7 @@ function listing(key: StoredKey): KeyListing {
     prefix: key.prefix,
     status: key.status,
     scopes: key.scopes,
+    settings: key.settings,
     createdAt: new Date(key.createdAt).toISOString(),
   };
 }

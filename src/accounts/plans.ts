@@ -1,3 +1,6 @@
+/** Shown as the limit where none applies: clients store these numbers in 32 bits. */
+export const UNLIMITED = 2 ** 31 - 1;
+
 /** The plans and their limits. `null`: no limit. The limit of a month is 30 times the limit of a day. */
 export const PLANS = {
   free: { title: 'Free', perDay: 100, perMinute: 10, paid: false, rank: 0, streams: 2, webhooks: 1, exports: 0 },

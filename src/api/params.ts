@@ -82,11 +82,13 @@ function isDay(text: string): boolean {
   return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text); // Date.parse reads 30 February as March
 }
 
-export function boolean(description: string) {
+/** `anyCase` also accepts `True` and `TRUE`, which some languages write. */
+export function boolean(description: string, { anyCase = false } = {}) {
+  const asCompared = (text: string) => (anyCase ? text.toLowerCase() : text);
   return described(
     queryText()
-      .refine((text) => text === 'true' || text === 'false', { error: 'must be true or false' })
-      .transform((text) => text === 'true'),
+      .refine((text) => /^(true|false)$/.test(asCompared(text)), { error: 'must be true or false' })
+      .transform((text) => asCompared(text) === 'true'),
     { description, example: true, type: 'boolean' },
   );
 }

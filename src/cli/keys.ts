@@ -1,5 +1,15 @@
 import { Argument, Command, Option } from 'commander';
-import { createKey, disableKey, enableKey, type KeyListing, listKeys, revokeKey, rotateKey } from '../accounts/keys.ts';
+import { KEY_SETTINGS, settingChangeOf } from '../accounts/key-settings.ts';
+import {
+  changeKeySettings,
+  createKey,
+  disableKey,
+  enableKey,
+  type KeyListing,
+  listKeys,
+  revokeKey,
+  rotateKey,
+} from '../accounts/keys.ts';
 import { PLAN_NAMES, type PlanName } from '../accounts/plans.ts';
 import { SCOPE_NAMES, type Scope } from '../accounts/scopes.ts';
 import { AccountStore } from '../store/accounts/accounts.ts';
@@ -33,6 +43,14 @@ export function keysCommand(): Command {
     .addArgument(keyId())
     .option('--json', 'print only the result, as JSON')
     .action(rotate);
+  keys
+    .command('set')
+    .description('Change settings of a key. The settings apply to all its requests.')
+    .addArgument(keyId())
+    .argument('<setting...>', 'name=value; name=default removes a setting')
+    .option('--json', 'print only the result, as JSON')
+    .addHelpText('after', `\nSettings:\n${settingsHelp()}`)
+    .action(set);
   const changes = [
     ['revoke', 'Revoke a key permanently.', revokeKey],
     ['disable', 'Disable a key until you enable it again.', disableKey],
@@ -94,6 +112,28 @@ async function rotate(id: string, output: Output): Promise<void> {
   if (issued === null) return unknown(id);
   if (output.json) terminal.json({ id: issued.id, key: issued.key, plan: issued.plan });
   else terminal.result(issued.key);
+}
+
+async function set(id: string, texts: readonly string[], output: Output): Promise<void> {
+  const changes = texts.map(settingChangeOf);
+  const key = await withDatabases(({ accounts }) =>
+    changeKeySettings(new AccountStore(accounts), id, { changes, now: Date.now() }),
+  );
+  if (key === null) return unknown(id);
+  if (output.json) terminal.json(key);
+  else terminal.result(`key ${key.id}: ${settingsText(key) || 'all settings have their default'}`);
+}
+
+function settingsText({ settings }: KeyListing): string {
+  return Object.entries(settings)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(' ');
+}
+
+function settingsHelp(): string {
+  return Object.entries(KEY_SETTINGS)
+    .map(([name, { values, meaning }]) => `  ${name}=${values.join('|')}: ${meaning.replaceAll('`', '')}`)
+    .join('\n');
 }
 
 async function changeStatus(

@@ -8,7 +8,15 @@ import { type Drawing, draw, svg } from './crests.ts';
 import { flag, flagDisc } from './flags.ts';
 import { type RasterFormat, Rasteriser } from './rasteriser.ts';
 import { type StoredPicture, StoredPictures } from './stored.ts';
-import { findPictured, type Kind, type Pictured, picturedTeam, teamWithin } from './subjects.ts';
+import {
+  findPictured,
+  type Kind,
+  type Pictured,
+  picturedPlayer,
+  picturedTeam,
+  playerWithin,
+  teamWithin,
+} from './subjects.ts';
 
 export type PictureFormat = RasterFormat | 'svg';
 
@@ -63,6 +71,12 @@ export class Pictures {
   async findTeam(within: string, name: string): Promise<Picture | null> {
     const team = teamWithin(this.#store.reference, within, name);
     return team === undefined ? null : this.#pictureOf(picturedTeam(team));
+  }
+
+  /** The picture of a player by its name within a league or country. */
+  async findPlayer(within: string, name: string): Promise<Picture | null> {
+    const player = /\p{Cc}/u.test(name) ? undefined : await playerWithin(this.#store, within, name);
+    return player === undefined ? null : this.#pictureOf(picturedPlayer(player));
   }
 
   /** The encoded bytes, or a promise of them. Concurrent equal requests share one encoding. */

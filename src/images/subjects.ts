@@ -1,6 +1,7 @@
 /** Finds the entity of a picture URL, and the subject of its drawing. */
 import { LEGACY_ID_END } from '../base/ids.ts';
 import { slug } from '../base/text.ts';
+import type { Player } from '../football/person.ts';
 import type { Country, League, Team } from '../football/terms.ts';
 import type { Reference } from '../store/reference/reference.ts';
 import type { Store } from '../store/store.ts';
@@ -42,7 +43,7 @@ const BY_KIND: Readonly<Record<Kind, (store: Store, id: number | string) => Prom
   },
   async players({ people }, id) {
     const player = await people.player(limitedId(id));
-    return player && pictured('players', 'player', player);
+    return player && picturedPlayer(player);
   },
   async coachs({ people }, id) {
     const coach = await people.coach(limitedId(id));
@@ -72,6 +73,30 @@ export function teamWithin(reference: Reference, within: string, name: string): 
     if (team !== undefined && (belongs(team) || team.country.key === key)) return team;
   }
   return reference.teams().find((team) => belongs(team) && slug(team.name) === wantedSlug);
+}
+
+const WITH_ID = /(?:^|-)([0-9a-z]{10})$/;
+const NAMESAKES_MAX = 20;
+
+/** The player with a slug that ends with the end of a native id, or with a slug alone, of a league or a country. */
+export async function playerWithin(
+  { people, reference }: Store,
+  within: string,
+  name: string,
+): Promise<Player | undefined> {
+  const league = reference.league(within.toLowerCase());
+  if (league === undefined && countryOf(reference, within) === undefined) return undefined;
+  const wantedSlug = name.toLowerCase();
+  const id = WITH_ID.exec(wantedSlug)?.[1];
+  const byId = id === undefined ? undefined : await people.player(`pl_${id}`);
+  if (byId !== undefined || league === undefined) return byId;
+  const filter = { league: league.legacyId, search: wantedSlug.replaceAll('-', ' ') };
+  const found = await people.players(filter, { limit: NAMESAKES_MAX, offset: 0 });
+  return found.find((player) => slug(player.name) === wantedSlug);
+}
+
+export function picturedPlayer(player: Player): Pictured {
+  return pictured('players', 'player', player);
 }
 
 export function picturedTeam(team: Team): Pictured {

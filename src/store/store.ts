@@ -1,6 +1,13 @@
 /** Readers of everything stored, by resource. A process opens one store and passes it on. */
 import { BET_TYPES } from '../football/catalogue/bet-types.ts';
-import { ANY_SCOPE, PEOPLE_SCOPE, REFERENCE_SCOPE, type Revisions, seasonScope } from './changes/revisions.ts';
+import {
+  ANY_SCOPE,
+  PEOPLE_SCOPE,
+  REFERENCE_SCOPE,
+  type Revisions,
+  seasonScope,
+  TEXTS_SCOPE,
+} from './changes/revisions.ts';
 import type { Database } from './database/database.ts';
 import { type FixtureReader, fixtureReader } from './fixtures/fixtures.ts';
 import { type MatchCoverageReader, matchCoverageReader } from './fixtures/season-coverage.ts';
@@ -67,6 +74,14 @@ export async function openStore(database: Database): Promise<Store> {
   };
 }
 
+interface RevisionRow {
+  readonly latest: number;
+  readonly facts: number;
+  readonly reference: number;
+  readonly people: number;
+  readonly texts: number;
+}
+
 function followRevisions(database: Database, tables: ReferenceTables): Revisions {
   let latest = -1;
   let reference = -1;
@@ -78,9 +93,7 @@ function followRevisions(database: Database, tables: ReferenceTables): Revisions
   const read = async () => {
     stale = false;
     try {
-      const row = await database.get<{ latest: number; reference: number; people: number }>(
-        'SELECT latest, reference, people FROM revision',
-      );
+      const row = await database.get<RevisionRow>('SELECT latest, facts, reference, people, texts FROM revision');
       if (row === undefined || row.latest === latest) return;
       if (row.reference > reference) {
         await tables.load(database);
@@ -93,7 +106,11 @@ function followRevisions(database: Database, tables: ReferenceTables): Revisions
       for (const { league, year, revision } of tables.allSeasons()) {
         scopes.set(seasonScope(league.legacyId, year), revision);
       }
-      scopes.set(ANY_SCOPE, latest).set(REFERENCE_SCOPE, reference).set(PEOPLE_SCOPE, row.people);
+      scopes
+        .set(TEXTS_SCOPE, row.texts)
+        .set(ANY_SCOPE, row.facts)
+        .set(REFERENCE_SCOPE, reference)
+        .set(PEOPLE_SCOPE, row.people);
     } catch (error) {
       stale = true; // the next request tries again
       throw error;

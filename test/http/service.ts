@@ -160,6 +160,7 @@ export async function startService(
   options: {
     databaseUrl?: string;
     stopped?: boolean;
+    mounts?: readonly string[];
     now?: string;
     level?: string;
     fetchRoutes?: readonly FetchRoute[];
@@ -197,7 +198,10 @@ export async function startService(
   const failures: unknown[] = [];
   const server = await serveEndpoints({
     endpoints: testEndpoints(behaviour),
-    versions: [v1Version({ publicUrl, stopped: options.stopped ?? false }), v2Version],
+    versions: [
+      v1Version({ publicUrl, stopped: options.stopped ?? false, ...(options.mounts && { mounts: options.mounts }) }),
+      v2Version,
+    ],
     // the test endpoints use only the revisions of the store
     store: { revisions, reference: testReference() } as unknown as Store,
     keyCache: new KeyCache(accounts, new Metering(accounts, (error) => failures.push(error))),

@@ -90,6 +90,50 @@ describe('pictures', () => {
     for (const path of paths) assert.equal((await service.fetch(`${path}?size=32`)).status, 200, path);
   });
 
+  test('every image that the migration shape links to exists, in the folder of its league', async () => {
+    const { key } = await service.key('internal');
+    const { reference } = service.store;
+    const squadOf = reference.teamSlug(team());
+    const seen = new Set<string>();
+    for (const path of [
+      'teams?limit=60',
+      'leagues?limit=60',
+      'fixtures?limit=60',
+      `squads/${squadOf}`,
+      'players?limit=20',
+    ]) {
+      const join = path.includes('?') ? '&' : '?';
+      const response = await service.fetch(`/api/v2/${path}${join}shape=migration`, key);
+      const text = await response.text();
+      assert.equal(response.status, 200, text);
+      assert.doesNotMatch(text, /\/media\/(teams|leagues|players)\//, path);
+      for (const [url] of text.matchAll(/https?:[^"]+\/images\/[^"]+/g)) seen.add(new URL(url).pathname);
+    }
+    const paths = [...seen];
+    for (const [kind, least] of [
+      ['/images/team/', 50],
+      ['/images/league/', 5],
+      ['/images/player/', 30],
+    ] as const) {
+      assert.ok(paths.filter((path) => path.startsWith(kind)).length >= least, `${kind}: ${paths.length}`);
+    }
+    assert.ok(paths.some((path) => /^\/images\/player\/[a-z]+\.\d\/[a-z-]+-[0-9a-z]{10}$/.test(path)));
+    for (const path of paths) assert.equal((await service.fetch(`${path}?size=32`)).status, 200, path);
+    const [, folder = ''] =
+      /^\/images\/player\/([a-z]+\.\d)\//.exec(paths.find((path) => /player\/[a-z]+\.\d/.test(path))!) ?? [];
+    assert.equal((await service.fetch(`/images/player/${folder}/nobody-of-this-name`)).status, 404);
+    assert.equal((await service.fetch('/images/player/no.such/somebody')).status, 404);
+  });
+
+  test('a player is also found by the slug alone, in a league of his', async () => {
+    const { reference, people } = service.store;
+    const squad = await people.squad(team().legacyId);
+    const [season] = reference.seasonsOfTeam(team());
+    const name = squad[0]!.player.name.toLowerCase().replace(/[^a-z]+/g, '-');
+    const image = await picture(await service.fetch(`/images/player/${season!.league.code}/${name}?size=32`));
+    assert.equal(image.width, 32);
+  });
+
   test('an unknown entity returns 404, and an invalid parameter 400', async () => {
     for (const path of [
       '/media/teams/999999999.png',

@@ -405,7 +405,7 @@ onBothEngines('every operation', (engine) => {
   async function rejectsBadValues(endpoint: Endpoint): Promise<void> {
     for (const parameter of operationOf(endpoint).parameters) {
       if (parameter.in === 'path' && takesId(endpoint)) continue; // an invalid id is an unknown id: 404
-      for (const value of badValues(parameter)) {
+      for (const value of badValues(parameter, endpoint.version)) {
         const { name } = parameter;
         const path = parameter.in === 'path';
         if (path && value.trim() === '') continue; // matches a different path

@@ -69,7 +69,7 @@ describe('a service started on an empty store', () => {
     assert.deepEqual([await status(created.key), await status(rotated.key)], [401, 200]);
 
     const named = { id: created.id, email: 'script@example.com', plan: 'pro', prefix: rotated.key.slice(0, 9) };
-    const about = { ...named, scopes: ['read'] };
+    const about = { ...named, scopes: ['read'], settings: {} };
     const changesStatus = async (command: string, expected: string) => {
       const { createdAt, ...key } = await keys(command, created.id);
       assert.deepEqual(key, { ...about, status: expected });
@@ -79,6 +79,9 @@ describe('a service started on an empty store', () => {
     assert.equal(await status(rotated.key), 401);
     await changesStatus('enable', 'active');
     assert.equal(await status(rotated.key), 200);
+    const set = await keys('set', created.id, 'errors=upstream', 'shapeV1=flat');
+    assert.deepEqual(set.settings, { errors: 'upstream', shapeV1: 'flat' });
+    assert.deepEqual((await keys('set', created.id, 'errors=default', 'shapeV1=default')).settings, {});
     await changesStatus('revoke', 'revoked');
     assert.equal(await status(rotated.key), 401);
     await changesStatus('enable', 'revoked');
@@ -202,6 +205,11 @@ describe('a command that fails says why and exits', () => {
     }
     const { code, stderr } = await runCommand(['keys', 'revoke', 'key_none', '--json'], environment);
     assert.deepEqual([code, stderr.split('\n').length], [1, 2]);
+    for (const setting of ['colour=red', 'errors=loud', 'errors']) {
+      const wrong = await runCommand(['keys', 'set', 'key_none', setting], environment);
+      assert.deepEqual([wrong.code, wrong.stdout], [1, ''], setting);
+      assert.match(wrong.stderr, /^touchline: .+(the settings are|must be)/);
+    }
   });
 
   test('the report of an import names the files that failed', async (t) => {

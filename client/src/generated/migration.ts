@@ -700,7 +700,7 @@ export interface paths {
         };
         /**
          * Preview text of one match
-         * @description Preview text of one match.
+         * @description Stores what it writes: the preview, and a report once the match has a result. Until the facts change, it answers with the stored text and `meta.cached` true.
          *
          *     Available on every plan.
          */
@@ -722,7 +722,7 @@ export interface paths {
         };
         /**
          * Preview text of one match
-         * @description Preview text of one match.
+         * @description Stores what it writes: the preview, and a report once the match has a result. Until the facts change, it answers with the stored text and `meta.cached` true.
          *
          *     Available on every plan.
          */
@@ -743,8 +743,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Texts about one match: a preview, and a report once the match has a result
-         * @description Texts about one match: a preview, and a report once the match has a result.
+         * Stored texts about one match: a preview, and a report once the match has a result
+         * @description Reads what the preview operation has stored and never writes a text. Null: none is stored.
          *
          *     Available on every plan.
          */
@@ -765,8 +765,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Texts about one match: a preview, and a report once the match has a result
-         * @description Texts about one match: a preview, and a report once the match has a result.
+         * Stored texts about one match: a preview, and a report once the match has a result
+         * @description Reads what the preview operation has stored and never writes a text. Null: none is stored.
          *
          *     Available on every plan.
          */
@@ -1966,8 +1966,8 @@ export interface components {
                     statistics: {
                         /** @description one of: Shots on goal, Shots off goal, Total shots, Blocked shots, Shots inside box, Shots outside box, Fouls, Corner kicks, Offsides, Ball possession, Yellow cards, Red cards, Goalkeeper saves, Total passes, Passes accurate, Passes percent, Expected goals, Goals prevented */
                         type: string;
-                        /** @description a number; percentages are strings such as '52%' */
-                        value: string | number;
+                        /** @description percentages are numbers from 0 to 100 */
+                        value: number;
                     }[];
                     /**
                      * Format: date-time
@@ -2049,8 +2049,8 @@ export interface components {
                 statistics: {
                     /** @description one of: Shots on goal, Shots off goal, Total shots, Blocked shots, Shots inside box, Shots outside box, Fouls, Corner kicks, Offsides, Ball possession, Yellow cards, Red cards, Goalkeeper saves, Total passes, Passes accurate, Passes percent, Expected goals, Goals prevented */
                     type: string;
-                    /** @description a number; percentages are strings such as '52%' */
-                    value: string | number;
+                    /** @description percentages are numbers from 0 to 100 */
+                    value: number;
                 }[];
                 /**
                  * Format: date-time
@@ -3865,7 +3865,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
@@ -3951,7 +3951,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
@@ -4051,7 +4051,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
@@ -4249,7 +4249,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
@@ -4319,7 +4319,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
@@ -4476,7 +4476,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
@@ -4566,7 +4566,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
@@ -4641,7 +4641,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
@@ -4687,7 +4687,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
@@ -4768,7 +4768,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
@@ -5306,10 +5306,7 @@ export interface operations {
     };
     fixturesPreview: {
         parameters: {
-            query?: {
-                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
-                fields?: string;
-            };
+            query?: never;
             header?: never;
             path: {
                 /**
@@ -5340,8 +5337,6 @@ export interface operations {
                  * @example fx_tzydgygmzf
                  */
                 fixture: string;
-                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
-                fields?: string;
             };
             header?: never;
             path?: never;
@@ -5507,7 +5502,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
@@ -5996,7 +5991,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
@@ -6052,7 +6047,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
@@ -6101,7 +6096,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
@@ -6160,7 +6155,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;

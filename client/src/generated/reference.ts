@@ -694,7 +694,7 @@ export interface paths {
         };
         /**
          * Preview text of one match
-         * @description Preview text of one match.
+         * @description Stores what it writes: the preview, and a report once the match has a result. Until the facts change, it answers with the stored text and `meta.cached` true.
          *
          *     Available on every plan.
          */
@@ -716,7 +716,7 @@ export interface paths {
         };
         /**
          * Preview text of one match
-         * @description Preview text of one match.
+         * @description Stores what it writes: the preview, and a report once the match has a result. Until the facts change, it answers with the stored text and `meta.cached` true.
          *
          *     Available on every plan.
          */
@@ -737,8 +737,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Texts about one match: a preview, and a report once the match has a result
-         * @description Texts about one match: a preview, and a report once the match has a result.
+         * Stored texts about one match: a preview, and a report once the match has a result
+         * @description Reads what the preview operation has stored and never writes a text. Null: none is stored.
          *
          *     Available on every plan.
          */
@@ -759,8 +759,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Texts about one match: a preview, and a report once the match has a result
-         * @description Texts about one match: a preview, and a report once the match has a result.
+         * Stored texts about one match: a preview, and a report once the match has a result
+         * @description Reads what the preview operation has stored and never writes a text. Null: none is stored.
          *
          *     Available on every plan.
          */
@@ -1344,8 +1344,10 @@ export interface components {
                 count: number;
                 /** @description number of items before the first one */
                 cursor: number;
-                /** @description cursor of the next page; null on the last page */
+                /** @description offset of the next page, in digits; null on the last page and after 1,000,000 items */
                 nextCursor: string | null;
+                /** @description cursor of the next page that stays right while rows are inserted; null on the last page */
+                next: string | null;
                 /** @description only with `ids`: the ids that do not exist. If none exists, the response is 404 */
                 missing?: string[];
             };
@@ -1380,8 +1382,10 @@ export interface components {
                 count: number;
                 /** @description number of items before the first one */
                 cursor: number;
-                /** @description cursor of the next page; null on the last page */
+                /** @description offset of the next page, in digits; null on the last page and after 1,000,000 items */
                 nextCursor: string | null;
+                /** @description cursor of the next page that stays right while rows are inserted; null on the last page */
+                next: string | null;
                 /** @description only with `ids`: the ids that do not exist. If none exists, the response is 404 */
                 missing?: string[];
             };
@@ -1443,8 +1447,10 @@ export interface components {
                 count: number;
                 /** @description number of items before the first one */
                 cursor: number;
-                /** @description cursor of the next page; null on the last page */
+                /** @description offset of the next page, in digits; null on the last page and after 1,000,000 items */
                 nextCursor: string | null;
+                /** @description cursor of the next page that stays right while rows are inserted; null on the last page */
+                next: string | null;
                 /** @description only with `ids`: the ids that do not exist. If none exists, the response is 404 */
                 missing?: string[];
             };
@@ -1529,8 +1535,10 @@ export interface components {
                 count: number;
                 /** @description number of items before the first one */
                 cursor: number;
-                /** @description cursor of the next page; null on the last page */
+                /** @description offset of the next page, in digits; null on the last page and after 1,000,000 items */
                 nextCursor: string | null;
+                /** @description cursor of the next page that stays right while rows are inserted; null on the last page */
+                next: string | null;
                 /** @description only with `ids`: the ids that do not exist. If none exists, the response is 404 */
                 missing?: string[];
             };
@@ -1567,8 +1575,10 @@ export interface components {
                 count: number;
                 /** @description number of items before the first one */
                 cursor: number;
-                /** @description cursor of the next page; null on the last page */
+                /** @description offset of the next page, in digits; null on the last page and after 1,000,000 items */
                 nextCursor: string | null;
+                /** @description cursor of the next page that stays right while rows are inserted; null on the last page */
+                next: string | null;
                 /** @description only with `ids`: the ids that do not exist. If none exists, the response is 404 */
                 missing?: string[];
             };
@@ -1674,8 +1684,10 @@ export interface components {
                 count: number;
                 /** @description number of items before the first one */
                 cursor: number;
-                /** @description cursor of the next page; null on the last page */
+                /** @description offset of the next page, in digits; null on the last page and after 1,000,000 items */
                 nextCursor: string | null;
+                /** @description cursor of the next page that stays right while rows are inserted; null on the last page */
+                next: string | null;
                 /** @description only with `ids`: the ids that do not exist. If none exists, the response is 404 */
                 missing?: string[];
             };
@@ -1757,8 +1769,10 @@ export interface components {
                 count: number;
                 /** @description number of items before the first one */
                 cursor: number;
-                /** @description cursor of the next page; null on the last page */
+                /** @description offset of the next page, in digits; null on the last page and after 1,000,000 items */
                 nextCursor: string | null;
+                /** @description cursor of the next page that stays right while rows are inserted; null on the last page */
+                next: string | null;
                 /** @description only with `ids`: the ids that do not exist. If none exists, the response is 404 */
                 missing?: string[];
             };
@@ -1800,8 +1814,10 @@ export interface components {
                 count: number;
                 /** @description number of items before the first one */
                 cursor: number;
-                /** @description cursor of the next page; null on the last page */
+                /** @description offset of the next page, in digits; null on the last page and after 1,000,000 items */
                 nextCursor: string | null;
+                /** @description cursor of the next page that stays right while rows are inserted; null on the last page */
+                next: string | null;
                 /** @description only with `ids`: the ids that do not exist. If none exists, the response is 404 */
                 missing?: string[];
             };
@@ -1830,8 +1846,10 @@ export interface components {
                 count: number;
                 /** @description number of items before the first one */
                 cursor: number;
-                /** @description cursor of the next page; null on the last page */
+                /** @description offset of the next page, in digits; null on the last page and after 1,000,000 items */
                 nextCursor: string | null;
+                /** @description cursor of the next page that stays right while rows are inserted; null on the last page */
+                next: string | null;
             };
         };
         FixturesReference: {
@@ -1913,8 +1931,10 @@ export interface components {
                 count: number;
                 /** @description number of items before the first one */
                 cursor: number;
-                /** @description cursor of the next page; null on the last page */
+                /** @description offset of the next page, in digits; null on the last page and after 1,000,000 items */
                 nextCursor: string | null;
+                /** @description cursor of the next page that stays right while rows are inserted; null on the last page */
+                next: string | null;
                 /** @description only with `ids`: the ids that do not exist. If none exists, the response is 404 */
                 missing?: string[];
             };
@@ -2084,8 +2104,8 @@ export interface components {
                     statistics: {
                         /** @description one of: Shots on goal, Shots off goal, Total shots, Blocked shots, Shots inside box, Shots outside box, Fouls, Corner kicks, Offsides, Ball possession, Yellow cards, Red cards, Goalkeeper saves, Total passes, Passes accurate, Passes percent, Expected goals, Goals prevented */
                         type: string;
-                        /** @description a number; percentages are strings such as '52%' */
-                        value: string | number;
+                        /** @description percentages are numbers from 0 to 100 */
+                        value: number;
                     }[];
                     /**
                      * Format: date-time
@@ -2170,8 +2190,8 @@ export interface components {
                 statistics: {
                     /** @description one of: Shots on goal, Shots off goal, Total shots, Blocked shots, Shots inside box, Shots outside box, Fouls, Corner kicks, Offsides, Ball possession, Yellow cards, Red cards, Goalkeeper saves, Total passes, Passes accurate, Passes percent, Expected goals, Goals prevented */
                     type: string;
-                    /** @description a number; percentages are strings such as '52%' */
-                    value: string | number;
+                    /** @description percentages are numbers from 0 to 100 */
+                    value: number;
                 }[];
                 /**
                  * Format: date-time
@@ -2630,8 +2650,10 @@ export interface components {
                 count: number;
                 /** @description number of items before the first one */
                 cursor: number;
-                /** @description cursor of the next page; null on the last page */
+                /** @description offset of the next page, in digits; null on the last page and after 1,000,000 items */
                 nextCursor: string | null;
+                /** @description cursor of the next page that stays right while rows are inserted; null on the last page */
+                next: string | null;
             };
         };
         StandingsReference: {
@@ -3197,8 +3219,10 @@ export interface components {
                 count: number;
                 /** @description number of items before the first one */
                 cursor: number;
-                /** @description cursor of the next page; null on the last page */
+                /** @description offset of the next page, in digits; null on the last page and after 1,000,000 items */
                 nextCursor: string | null;
+                /** @description cursor of the next page that stays right while rows are inserted; null on the last page */
+                next: string | null;
                 fixture: string;
             };
         };
@@ -3240,8 +3264,10 @@ export interface components {
                 count: number;
                 /** @description number of items before the first one */
                 cursor: number;
-                /** @description cursor of the next page; null on the last page */
+                /** @description offset of the next page, in digits; null on the last page and after 1,000,000 items */
                 nextCursor: string | null;
+                /** @description cursor of the next page that stays right while rows are inserted; null on the last page */
+                next: string | null;
             };
         };
         BookmakersReference: {
@@ -3263,8 +3289,10 @@ export interface components {
                 count: number;
                 /** @description number of items before the first one */
                 cursor: number;
-                /** @description cursor of the next page; null on the last page */
+                /** @description offset of the next page, in digits; null on the last page and after 1,000,000 items */
                 nextCursor: string | null;
+                /** @description cursor of the next page that stays right while rows are inserted; null on the last page */
+                next: string | null;
                 /** @description only with `ids`: the ids that do not exist. If none exists, the response is 404 */
                 missing?: string[];
             };
@@ -3279,8 +3307,10 @@ export interface components {
                 count: number;
                 /** @description number of items before the first one */
                 cursor: number;
-                /** @description cursor of the next page; null on the last page */
+                /** @description offset of the next page, in digits; null on the last page and after 1,000,000 items */
                 nextCursor: string | null;
+                /** @description cursor of the next page that stays right while rows are inserted; null on the last page */
+                next: string | null;
                 /** @description only with `ids`: the ids that do not exist. If none exists, the response is 404 */
                 missing?: string[];
             };
@@ -4145,7 +4175,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
@@ -4216,7 +4246,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
@@ -4312,7 +4342,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
@@ -4506,7 +4536,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
@@ -4572,7 +4602,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
@@ -4725,7 +4755,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
@@ -4811,7 +4841,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
@@ -4886,7 +4916,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
@@ -4932,7 +4962,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
@@ -5013,7 +5043,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
@@ -5547,10 +5577,7 @@ export interface operations {
     };
     fixturesPreview: {
         parameters: {
-            query?: {
-                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
-                fields?: string;
-            };
+            query?: never;
             header?: never;
             path: {
                 /**
@@ -5581,8 +5608,6 @@ export interface operations {
                  * @example fx_tzydgygmzf
                  */
                 fixture: string;
-                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
-                fields?: string;
             };
             header?: never;
             path?: never;
@@ -5748,7 +5773,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
@@ -6237,7 +6262,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
@@ -6293,7 +6318,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
@@ -6342,7 +6367,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
@@ -6391,7 +6416,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;

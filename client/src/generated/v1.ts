@@ -43,7 +43,7 @@ export interface paths {
         /**
          * Coaches with their careers
          * @deprecated
-         * @description Coaches with their careers.
+         * @description Ordered by id; for a team, its current coaches. More than 1,000 coaches come in pages.
          *
          *     Available on every plan.
          */
@@ -89,7 +89,7 @@ export interface paths {
         /**
          * Fixtures by id, date, league, team, round or status; latest, upcoming and live fixtures
          * @deprecated
-         * @description Ordered by kickoff; with `last`, latest first. `id` and `ids` embed events, lineups, statistics and players; `live` embeds events. Without a league or team, `from` and `to` span at most 31 days.
+         * @description Ordered by kickoff; with `last`, latest first. `id` and `ids` embed events, lineups, statistics and players; `live` embeds events. More than 1,000 fixtures come in pages.
          *
          *     Available on every plan.
          */
@@ -250,7 +250,7 @@ export interface paths {
         /**
          * Players who miss or may miss a match
          * @deprecated
-         * @description Players who miss or may miss a match.
+         * @description Latest first. An absence without an end counts for the day of its match, or for three weeks if it names no match. More than 1,000 absences come in pages.
          *
          *     Available on every plan.
          */
@@ -733,7 +733,7 @@ export interface paths {
         /**
          * Teams with their stadiums
          * @deprecated
-         * @description Requires at least one filter; a result matches all filters.
+         * @description Requires at least one filter; a result matches all filters. More than 1,000 teams come in pages.
          *
          *     Available on every plan.
          */
@@ -894,7 +894,7 @@ export interface paths {
         /**
          * Stadiums
          * @deprecated
-         * @description Requires at least one filter; a result matches all filters.
+         * @description A result matches all filters. More than 1,000 stadiums come in pages.
          *
          *     Available on every plan.
          */
@@ -961,9 +961,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A coach by id or name, or the current coach of a team
+         * Coaches: one by id, the current one of a team, or all
          * @deprecated
-         * @description A coach by id or name, or the current coach of a team.
+         * @description Ordered by id. More than 1,000 coaches come in pages.
          *
          *     Available on every plan.
          */
@@ -4753,10 +4753,10 @@ export interface components {
                 total: number;
             };
             response: {
-                /** @description always null, because names are not stored */
+                /** @description names are not stored: null, or empty for keys with the setting `names=empty` */
                 account: {
-                    firstname: null;
-                    lastname: null;
+                    firstname: "" | null;
+                    lastname: "" | null;
                     email: string;
                 };
                 subscription: {
@@ -4780,12 +4780,12 @@ export interface components {
             plan: string;
             dailyUsage: {
                 used: number;
-                limit: number | null;
-                remaining: number | null;
+                limit: number;
+                remaining: number;
             };
             monthlyUsage: {
                 used: number;
-                limit: number | null;
+                limit: number;
             };
             /** Format: date-time */
             resetTime: string;
@@ -4812,6 +4812,11 @@ export interface operations {
                  * @example 2016780092
                  */
                 team?: number;
+                /**
+                 * @description page of a response with more than 1,000 rows, starting at 1; a page after the last one is empty
+                 * @example 1
+                 */
+                page?: number;
                 /**
                  * @description part of the name
                  * @example brask
@@ -4843,7 +4848,7 @@ export interface operations {
                  */
                 name?: string;
                 /**
-                 * @description code of a country
+                 * @description code of a country; GB is that of the four British nations
                  * @example GB-ENG
                  */
                 code?: string;
@@ -4947,6 +4952,11 @@ export interface operations {
                  * @example Regular Season - 1
                  */
                 round?: string;
+                /**
+                 * @description page of a response with more than 1,000 rows, starting at 1; a page after the last one is empty
+                 * @example 1
+                 */
+                page?: number;
             };
             header?: never;
             path?: never;
@@ -5263,7 +5273,7 @@ export interface operations {
                  */
                 player?: number;
                 /**
-                 * @description players who miss a match on this date, or are unavailable
+                 * @description players who miss a match on this date, or are out on it
                  * @example 2024-08-16
                  */
                 date?: string;
@@ -5273,10 +5283,15 @@ export interface operations {
                  */
                 ids?: string;
                 /**
-                 * @description IANA time zone of the dates in the response
+                 * @description IANA time zone of `date` and of the dates in the response
                  * @example Europe/London
                  */
                 timezone?: string;
+                /**
+                 * @description page of a response with more than 1,000 rows, starting at 1; a page after the last one is empty
+                 * @example 1
+                 */
+                page?: number;
             };
             header?: never;
             path?: never;
@@ -5313,7 +5328,7 @@ export interface operations {
                  */
                 country?: string;
                 /**
-                 * @description code of a country
+                 * @description code of a country; GB is that of the four British nations
                  * @example GB-ENG
                  */
                 code?: string;
@@ -5347,6 +5362,11 @@ export interface operations {
                  * @example 5
                  */
                 last?: number;
+                /**
+                 * @description page of a response with more than 1,000 rows, starting at 1; a page after the last one is empty
+                 * @example 1
+                 */
+                page?: number;
             };
             header?: never;
             path?: never;
@@ -6046,6 +6066,11 @@ export interface operations {
                  * @example united
                  */
                 search?: string;
+                /**
+                 * @description page of a response with more than 1,000 rows, starting at 1; a page after the last one is empty
+                 * @example 1
+                 */
+                page?: number;
             };
             header?: never;
             path?: never;
@@ -6279,6 +6304,11 @@ export interface operations {
                  * @example park
                  */
                 search?: string;
+                /**
+                 * @description page of a response with more than 1,000 rows, starting at 1; a page after the last one is empty
+                 * @example 1
+                 */
+                page?: number;
             };
             header?: never;
             path?: never;
@@ -6364,6 +6394,11 @@ export interface operations {
                  * @example 2016780092
                  */
                 team?: number;
+                /**
+                 * @description page of a response with more than 1,000 rows, starting at 1; a page after the last one is empty
+                 * @example 1
+                 */
+                page?: number;
             };
             header?: never;
             path?: never;

@@ -57,7 +57,7 @@ function shortened({ data, meta }: Envelope): Envelope {
 function responseText({ data, meta }: Envelope, { texts, resolved }: EndpointRequest): string {
   const resolvedTexts = Object.entries(resolved).map(([parameter, { id, name }]) => `${parameter}: ${name} (${id})`);
   if (texts.season !== undefined) resolvedTexts.push(`season: ${texts.season}`);
-  const { count: _, nextCursor, omitted, ...rest } = meta;
+  const { count: _, nextCursor: offset, next: nextCursor = offset, omitted, ...rest } = meta;
   const notes = Object.fromEntries(Object.entries(rest).filter(([name]) => !(name in texts))); // omit fields that repeat a parameter
   const lines = [
     ...resolvedTexts,

@@ -13,7 +13,7 @@ export const NESTED_FIRST = ['nested', 'flat'] as const;
 
 export type Context = Pick<HandleContext<unknown, unknown>, 'sent' | 'shape'>;
 
-interface Paging {
+export interface Paging {
   readonly current: number;
   readonly total: number;
 }

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { ApiError, type ErrorCode } from '../../base/errors.ts';
 import type { ErrorContext, Version } from '../../http/endpoint/version.ts';
 
+const PREFIX = '/api/v1';
+
 // `Deprecation` is a structured date (RFC 9745), `Sunset` an HTTP date (RFC 8594)
 const DEPRECATED_AT = '@1767225600'; // 2026-01-01
 const SUNSET = 'Fri, 01 Jan 2027 00:00:00 GMT';
@@ -29,16 +31,28 @@ const ErrorEnvelope = z.object({
 });
 
 /** Version 1: errors in the envelope, and headers that announce its end. */
-export function v1Version({ publicUrl, stopped }: { publicUrl: string; stopped: boolean }): Version {
+export function v1Version({
+  publicUrl,
+  stopped,
+  mounts = [PREFIX],
+}: {
+  readonly publicUrl: string;
+  readonly stopped: boolean;
+  /** prefixes under which it answers */
+  readonly mounts?: readonly string[];
+}): Version {
   const guide = `${publicUrl}/docs/migration`;
   const links = [
-    `<${publicUrl}/api/v2>; rel="successor-version"`,
+    `<${publicUrl}/docs/v2>; rel="successor-version"`,
     `<${guide}>; rel="deprecation"; type="text/html"`,
     `<${guide}>; rel="sunset"; type="text/html"`,
   ];
   return {
     name: 'v1',
-    prefix: '/api/v1',
+    prefix: PREFIX,
+    mounts,
+    ignoresEmptyParameters: true,
+    statusFor: (error, { errors }) => (errors === 'upstream' && error.status === 400 ? 200 : error.status),
     title: 'Touchline, version 1',
     description:
       'The legacy API, with the envelope `{get, parameters, errors, results, paging, response}`. Send the key in `x-api-key`. ' +

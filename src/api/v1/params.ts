@@ -1,5 +1,6 @@
 /** Parameters that several endpoints of version 1 share, and the rules between them. */
 import type { FieldError } from '../../base/errors.ts';
+import type { Country } from '../../football/terms.ts';
 import { type Given, validValue } from '../../http/endpoint/rules.ts';
 import * as param from '../params.ts';
 
@@ -11,7 +12,20 @@ export const playerId = (description = 'id of a player') => param.integer({ desc
 export const coachId = () => param.integer({ description: 'id of a coach', example: 40 });
 export const countryName = () => param.text({ description: 'full name of a country', example: 'England' });
 export const countryCode = () =>
-  param.text({ description: 'code of a country', example: 'GB-ENG' }, { min: 2, max: 6 });
+  param.text(
+    { description: 'code of a country; GB is that of the four British nations', example: 'GB-ENG' },
+    { min: 2, max: 6 },
+  );
+export const boolean = (description: string) => param.boolean(description, { anyCase: true });
+
+const BRITAIN = 'GB';
+
+/** True for the code of a country, and for GB, which API-Football also gives the nations with codes such as GB-ENG. */
+export function hasCountryCode(code: string): (country: Country) => boolean {
+  const requested = code.toUpperCase();
+  return (country) =>
+    country.code === requested || (requested === BRITAIN && country.code?.startsWith(`${BRITAIN}-`) === true);
+}
 
 type Sent = Readonly<Record<string, unknown>>;
 

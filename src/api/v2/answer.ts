@@ -26,10 +26,14 @@ export function viewOf(context: Context, timezone = 'UTC'): View {
   const { store, publicUrl } = context;
   const { reference } = store;
   const teamSlug: View['teamSlug'] = (team) => reference.teamSlug(team);
+  const teamFolder: View['teamFolder'] = (team) => {
+    const leagues = reference.seasonsOfTeam(team).map(({ league }) => league);
+    return (leagues.findLast(({ type }) => type === 'League') ?? leagues.at(-1))?.code ?? team.country.key;
+  };
   const stamp: View['stamp'] = (kind, key) => reference.stamp(kind, key);
   const seasonStamp: View['seasonStamp'] = (league, year) =>
     reference.season(league, year) ?? reference.stamp('league', league.legacyId);
-  return { shape: shapeOf(context), publicUrl, teamSlug, stamp, seasonStamp, timezone };
+  return { shape: shapeOf(context), publicUrl, teamSlug, teamFolder, stamp, seasonStamp, timezone };
 }
 
 /** The answer for one page of a list. */

@@ -1,12 +1,20 @@
 /** The envelope of version 2: `{data, meta}`, or `{data, count, page, totalPages}` in the migration shape. */
 import { z } from 'zod';
 import type { V2Shape } from '../../http/endpoint/endpoint.ts';
+import { CURSOR_MAX } from './filters/cursor.ts';
 import type { Page } from './filters/paging.ts';
 
 const pagedMeta = {
   count: z.int().min(0).describe('number of items in the response'),
   cursor: z.int().min(0).describe('number of items before the first one'),
-  nextCursor: z.string().nullable().describe('cursor of the next page; null on the last page'),
+  nextCursor: z
+    .string()
+    .nullable()
+    .describe('offset of the next page, in digits; null on the last page and after 1,000,000 items'),
+  next: z
+    .string()
+    .nullable()
+    .describe('cursor of the next page that stays right while rows are inserted; null on the last page'),
 };
 
 const migrationCounts = {
@@ -59,7 +67,9 @@ export function listBody(
     const pages = { page: Math.floor(cursor / limit) + 1, totalPages: Math.max(1, Math.ceil(total / limit)) };
     return { data, count: data.length, ...pages, ...both };
   }
-  return { data, meta: { count: data.length, cursor, nextCursor: next, ...meta, ...both } };
+  const offset = cursor + data.length;
+  const nextCursor = next === null || offset > CURSOR_MAX ? null : String(offset);
+  return { data, meta: { count: data.length, cursor, nextCursor, next, ...meta, ...both } };
 }
 
 export function singleBody(shape: V2Shape, data: unknown, meta: Readonly<Record<string, unknown>> = {}) {

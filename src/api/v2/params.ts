@@ -118,16 +118,16 @@ export function search() {
   return param.search('part of the name; case and accents do not matter', { min: 1 }).optional();
 }
 
-/** The start of a page: a `nextCursor`, or an offset. */
+/** The start of a page: `next` of the page before it, or an offset. */
 function cursor() {
   return z
     .string()
     .refine((text) => parseCursor(text) !== null, {
-      error: `must be the nextCursor of the previous response, or an offset from 0 to ${CURSOR_MAX}, written in digits only`,
+      error: `must be next or nextCursor of the previous response, or an offset from 0 to ${CURSOR_MAX}, written in digits only`,
     })
     .transform((text): Cursor => parseCursor(text) ?? { offset: 0, after: null })
     .meta({
-      description: `nextCursor of the previous response, or an offset from 0 to ${CURSOR_MAX}`,
+      description: `next or nextCursor of the previous response, or an offset from 0 to ${CURSOR_MAX}`,
       example: 0,
       type: ['integer', 'string'],
       minimum: 0,

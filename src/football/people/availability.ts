@@ -1,7 +1,7 @@
 import type { Injury } from '../person.ts';
 
 /** An injury without an end date counts for this many days. */
-const OPEN_SPELL_DAYS = 21;
+export const OPEN_SPELL_DAYS = 21;
 const DAY_MS = 86_400_000;
 
 /** Whether a player is out at `now` (UTC milliseconds), by the recorded spells. */

@@ -56,6 +56,15 @@ export const ADDRESSES: readonly Address[] = [
       return { form, picture: await pictures.findTeam(within, name) };
     },
   },
+  {
+    path: '/images/player/:within/:name',
+    summary: 'Portrait of a player of a league',
+    sized: true,
+    async find({ within = '', name = '' }, sent, pictures) {
+      const form = formOf(sent);
+      return { form, picture: await pictures.findPlayer(within, name) };
+    },
+  },
   ...(
     [
       ['/images/league/:id', 'leagues', 'Badge of a competition'],

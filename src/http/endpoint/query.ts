@@ -1,9 +1,11 @@
 /** Validates the query and path of a request. Unknown parameters are errors, and one error reports all faults. */
 import type { z } from 'zod';
 import { ApiError, type FieldError } from '../../base/errors.ts';
+import { nearest } from '../../base/nearest.ts';
 import type { Endpoint, Shape } from './endpoint.ts';
 import { parseFields, supportsFields } from './field-selection.ts';
 import { type Given, INVALID } from './rules.ts';
+import type { Version } from './version.ts';
 
 /** Query parameters as sent: decoded names and values, in their order. */
 export type Sent = readonly (readonly [string, string])[];
@@ -39,6 +41,26 @@ export function queryOf(url: string): string {
   return at < 0 ? '' : url.slice(at + 1);
 }
 
+/** The parameters of a URL, without the empty ones where the version ignores them; null if they are not valid UTF-8. */
+export function sentTo(version: Version | null, url: string): Sent | null {
+  const sent = parseQuery(queryOf(url));
+  if (sent === null || version?.ignoresEmptyParameters !== true) return sent;
+  return sent.filter(([name, value]) => value !== '' || name === PRETTY);
+}
+
+/** The parameter for people: `?pretty` indents the JSON of a response. */
+const PRETTY = 'pretty';
+
+/** Whether a query asks for indented JSON. */
+export function isPretty(sent: Sent): boolean {
+  return sent.some(([name, value]) => name === PRETTY && value.toLowerCase() !== 'false');
+}
+
+/** Whether an endpoint accepts `pretty`: it returns JSON. */
+export function supportsPretty({ method, stream, files }: Endpoint): boolean {
+  return method === 'GET' && stream !== true && files === undefined;
+}
+
 /** A validated request. It depends on the URL only, so it can be cached by it. */
 export interface ParsedRequest {
   readonly query: Record<string, unknown>;
@@ -48,6 +70,8 @@ export interface ParsedRequest {
   readonly shape: Shape | null;
   /** the parameter `fields`; null: all fields */
   readonly fields: readonly string[] | null;
+  /** true: indented JSON */
+  readonly pretty: boolean;
   /** plan that a parameter requires; null if none does */
   readonly gate: { readonly plan: 'paid' | 'ultra'; readonly field: string } | null;
   /** cache key: equal for URLs that differ only in their percent-encoding */
@@ -85,6 +109,7 @@ export function parseRequest(
     sent,
     shape,
     fields,
+    pretty: isPretty(sent),
     gate: endpoint.gate?.(query.data) ?? null,
     name: cacheKeyOf(endpoint, pathParams, sent, fields),
   };
@@ -147,9 +172,14 @@ function collect(endpoint: Endpoint, sent: Sent, faults: FieldError[]): Collecte
       fields = parseFields(value, faults);
       continue;
     }
+    if (name === PRETTY && supportsPretty(endpoint)) {
+      const text = endpoint.version === 'v1' ? value.toLowerCase() : value;
+      if (!['', 'true', 'false'].includes(text)) faults.push({ field: name, message: 'must be true or false' });
+      continue;
+    }
     const parameter = parameterOf(endpoint, name);
     if (parameter === undefined) {
-      faults.push({ field: name, message: 'is not a parameter of this endpoint' });
+      faults.push({ field: name, message: `is not a parameter of this endpoint${suggestionFor(endpoint, name)}` });
     } else if (Object.hasOwn(values, parameter) && values[parameter] !== value) {
       const other = sentAs?.get(parameter) ?? parameter;
       faults.push({ field: name, message: `contradicts ${other}, which is the same parameter: send one of them` });
@@ -160,6 +190,16 @@ function collect(endpoint: Endpoint, sent: Sent, faults: FieldError[]): Collecte
     }
   }
   return { values, sentAs, conflicting, shape, fields };
+}
+
+function suggestionFor(endpoint: Endpoint, name: string): string {
+  const others = [
+    'shape',
+    ...(supportsFields(endpoint) ? ['fields'] : []),
+    ...(supportsPretty(endpoint) ? [PRETTY] : []),
+  ];
+  const near = nearest(name, [...Object.keys(endpoint.query.shape), ...Object.keys(endpoint.aliases ?? {}), ...others]);
+  return near === undefined ? '' : `; did you mean ${near}?`;
 }
 
 function parameterOf(endpoint: Endpoint, name: string): string | undefined {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { KeySettings } from '../../accounts/key-settings.ts';
 import type { ApiError } from '../../base/errors.ts';
 import type { StoredKey } from '../../store/accounts/accounts.ts';
 import type { VersionName } from './endpoint.ts';
@@ -18,6 +19,8 @@ export interface Version {
   readonly name: VersionName;
   /** '/api/v1' */
   readonly prefix: string;
+  /** other prefixes under which its endpoints answer, such as '/v3'; '/' is the root */
+  readonly mounts?: readonly string[];
   readonly title: string;
   readonly description: string;
   /** headers of every response, as a flat list of names and values */
@@ -25,6 +28,10 @@ export interface Version {
   readonly errorType: string;
   /** the schema of an error body */
   readonly errorSchema: z.ZodType;
+  /** a parameter without a value, such as `team=`, counts as not sent; otherwise it is an error */
+  readonly ignoresEmptyParameters?: true;
+  /** the status to send with an error, where settings of the key change it */
+  readonly statusFor?: (error: ApiError, settings: KeySettings) => number;
   /** its OpenAPI document includes the images */
   readonly pictures?: true;
   errorBody(error: ApiError, context: ErrorContext): unknown;

@@ -46,7 +46,7 @@ export function openapiDocument(options: OpenapiOptions): Json {
       contact: { name: 'The operator of this installation' },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
-    servers: [{ url: '/', description: 'This installation' }],
+    servers: [{ url: '/', description: serverDescription(version) }],
     security: Object.keys(SECURITY_SCHEMES).map((name) => ({ [name]: [] })),
     tags: [
       ...tags.map((name) => ({ name, description: `${name} endpoints` })),
@@ -60,6 +60,13 @@ export function openapiDocument(options: OpenapiOptions): Json {
       securitySchemes: SECURITY_SCHEMES,
     },
   };
+}
+
+function serverDescription({ name, prefix, mounts = [] }: Version): string {
+  const others = mounts.filter((mount) => mount !== prefix);
+  if (others.length === 0) return 'This installation';
+  const places = others.map((mount) => (mount === '/' ? 'at the root' : `below ${mount}`)).join(' and ');
+  return `This installation. The paths of ${name} also answer ${places}, in place of ${prefix}.`;
 }
 
 /** The components that a part of the document references. */

@@ -15,6 +15,11 @@ const PATH_PARAMETERS: Readonly<Record<string, readonly [description: string, ex
   '/media/:kind/:file file': [FILE_DESCRIPTION, '33.png'],
   '/images/team/:within/:name within': ['league code (eng.1), country key (eng) or country code (gb-eng)', 'eng.1'],
   '/images/team/:within/:name name': ['slug of the team, with or without `t_`', 'manchester-united'],
+  '/images/player/:within/:name within': ['league code (eng.1)', 'eng.1'],
+  '/images/player/:within/:name name': [
+    'slug of the player, with or without the end of the native id',
+    'erling-haaland',
+  ],
   '/images/league/:id id': ['league code (eng.1) or native id (lg_...)', 'eng.1'],
   '/images/player/:id id': ['native id (pl_...) or version 1 number', '276'],
   '/images/flag/:id id': ['country code or key', 'gb-eng'],

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint/endpoint.ts';
 import { FIELDS_LENGTH_MAX, FIELDS_PATTERN, supportsFields } from '../endpoint/field-selection.ts';
+import { supportsPretty } from '../endpoint/query.ts';
 import type { Json } from './parts.ts';
 import { cleaned } from './schemas.ts';
 
@@ -10,6 +11,7 @@ export function parametersOf(endpoint: Endpoint): Json[] {
     ...pathParameters(endpoint),
     ...queryParameters(endpoint),
     ...(supportsFields(endpoint) ? [FIELDS_PARAMETER] : []),
+    ...(supportsPretty(endpoint) ? [PRETTY_PARAMETER] : []),
     shapeParameter(endpoint),
   ];
 }
@@ -41,6 +43,15 @@ const FIELDS_PARAMETER: Json = {
   description:
     'Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service.',
   schema: { type: 'string', maxLength: FIELDS_LENGTH_MAX, pattern: FIELDS_PATTERN },
+};
+
+const PRETTY_PARAMETER: Json = {
+  name: 'pretty',
+  in: 'query',
+  required: false,
+  description: 'Indents the JSON, for people. `?pretty` is enough. An extension of this service.',
+  allowEmptyValue: true,
+  schema: { type: 'boolean' },
 };
 
 function shapeParameter({ shapes }: Endpoint): Json {

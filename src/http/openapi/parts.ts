@@ -22,14 +22,18 @@ const count = (description: string, example: number) => ({
 /** Response headers. A response that lists one always sends it, unless it is marked as not required. */
 export const HEADERS: Readonly<Record<string, Json>> = {
   'X-Request-Id': text('id of the request, for support; returns the id that you send', 'kq3Vd0Zb1xYw-7'),
-  'X-RateLimit-Limit': count('requests per day', 100),
-  'X-RateLimit-Remaining': count('requests left today', 99),
-  'X-RateLimit-Reset': count('end of the day in Unix seconds', 1795305600),
+  'X-RateLimit-Limit': count('requests per day; per minute for keys with the setting `rateHeaders=upstream`', 100),
+  'X-RateLimit-Remaining': count('requests left in the same period', 99),
+  'X-RateLimit-Reset': count('end of the same period in Unix seconds', 1795305600),
   'x-ratelimit-requests-limit': count('requests per day', 100),
   'x-ratelimit-requests-remaining': count('requests left today', 99),
   RateLimit: text('requests left in the current minute, day and month', '"minute";r=9;t=60, "day";r=99;t=43200'),
   'RateLimit-Policy': text('limits per minute, day and month', '"minute";q=10;w=60, "day";q=100;w=86400'),
   'X-Overage': { ...text('`true` above the daily limit of a paid plan', 'true'), required: false },
+  'X-Error-Status': {
+    ...count('status of an error that is sent with status 200, for keys with the setting `errors=upstream`', 400),
+    required: false,
+  },
   'Retry-After': count('seconds to wait before you retry', 30),
   ETag: text('version of the response; send it as If-None-Match', '"1f-aCGB63SoHTVLyVJ5"'),
   'Cache-Control': text('how long you can cache the response', 'private, max-age=60'),
@@ -48,12 +52,12 @@ export const HEADERS: Readonly<Record<string, Json>> = {
   Link: {
     ...text(
       'related URLs: the successor and migration guide of version 1; the next page of NDJSON and CSV lists',
-      '</api/v2>; rel="successor-version"',
+      '</docs/v2>; rel="successor-version"',
     ),
     required: false,
   },
   'X-Next-Cursor': {
-    ...text('`nextCursor` of NDJSON and CSV lists that have a next page', '50-WzM3N10'),
+    ...text('cursor of the next page of NDJSON and CSV lists, if there is one', '50-WzM3N10'),
     required: false,
   },
 };
@@ -130,13 +134,18 @@ export function errorResponses(version: Version, publicUrl: string): Json {
       const [field, ...rest] = message.split(': ');
       const fields = code === 'bad_request' ? [{ field: field!, message: rest.join(': ') }] : [];
       const example = version.errorBody(new ApiError(code!, message, { fields }), context);
-      const headers = ['X-Overage', ...(HEADERS_OF_STATUS[status] ?? [])];
+      const headers = ['X-Overage', ...errorStatusHeaders(code!, version), ...(HEADERS_OF_STATUS[status] ?? [])];
       const content = {
         [version.errorType.split(';')[0]!]: { schema: { $ref: '#/components/schemas/Error' }, example },
       };
       return [name, { description: title, headers: headerRefs(headers, version), content }];
     }),
   );
+}
+
+/** Errors that settings of a key can turn into status 200 have their own status in a header. */
+function errorStatusHeaders(code: ErrorCode, version: Version): string[] {
+  return code === 'bad_request' && version.statusFor !== undefined ? ['X-Error-Status'] : [];
 }
 
 /** Every error status of an operation, with the name of its response. */

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ActiveKey } from '../../accounts/key-cache.ts';
-import { MONTH_DAYS, PLANS, type PlanName } from '../../accounts/plans.ts';
+import { MONTH_DAYS, PLANS, type PlanName, UNLIMITED } from '../../accounts/plans.ts';
 import { ApiError } from '../../base/errors.ts';
 
 export const KEY_HEADERS = ['x-api-key', 'x-apisports-key', 'x-rapidapi-key'] as const;
@@ -23,6 +23,7 @@ const EXPOSED = [
   ...RATE_HEADERS,
   'X-Request-Id',
   'X-Overage',
+  'X-Error-Status',
   'X-Next-Cursor',
   'Retry-After',
   'ETag',
@@ -63,8 +64,6 @@ export const PREFLIGHT_HEADERS: readonly string[] = [
   '86400',
 ];
 
-/** Sent as the limit of unlimited keys: clients store these numbers in 32 bits. */
-const UNLIMITED = 2 ** 31 - 1;
 const DAY_MS = 86_400_000;
 
 interface PlanTexts {
@@ -83,20 +82,23 @@ const PLAN_TEXTS = Object.fromEntries(
 
 const NO_KEY_POLICY = '"day";q=0;w=86400';
 
-/** Adds the limits of the key and its remaining requests. Without a key: zeros until the next midnight. */
+/**
+ * Adds the limits of the key and its remaining requests. `X-RateLimit-*` are those of the day, or those of the minute for a
+ * key with the setting `rateHeaders=upstream`. Without a key: zeros until the next midnight.
+ */
 export function addRateHeaders(headers: string[], key: ActiveKey | null, now: number): void {
   if (key === null) {
     const ends = (Math.floor(now / DAY_MS) + 1) * DAY_MS;
+    const none = { limit: '0', remaining: '0' };
     addRate(headers, {
-      limit: '0',
-      remaining: '0',
-      ends,
+      day: none,
+      shown: { ...none, ends: seconds(ends) },
       policy: NO_KEY_POLICY,
       state: `"day";r=0;t=${seconds(ends - now)}`,
     });
     return;
   }
-  const { meter, minute, plan } = key;
+  const { meter, minute, plan, settings } = key;
   const { dayLimit, monthLimit } = meter.limits;
   const used = meter.view(now);
   const day = dayLimit === null ? UNLIMITED : Math.max(0, dayLimit - (used?.day ?? 0));
@@ -107,24 +109,48 @@ export function addRateHeaders(headers: string[], key: ActiveKey | null, now: nu
   const state =
     `"minute";r=${thisMinute};t=${minute.resetSeconds(now)}, ` +
     `"day";r=${day};t=${seconds(dayEnds - now)}, "month";r=${month};t=${seconds(monthEnds - now)}`;
-  addRate(headers, { limit, remaining: String(day), ends: dayEnds, policy, state });
+  const ofDay = { limit, remaining: String(day) };
+  const shown =
+    settings.rateHeaders === 'upstream'
+      ? {
+          limit: String(minute.limit ?? UNLIMITED),
+          remaining: String(thisMinute),
+          ends: seconds(now) + minute.resetSeconds(now),
+        }
+      : { ...ofDay, ends: seconds(dayEnds) };
+  addRate(headers, { day: ofDay, shown, policy, state });
+}
+
+interface Remaining {
+  readonly limit: string;
+  readonly remaining: string;
 }
 
 function addRate(
   headers: string[],
-  rate: { limit: string; remaining: string; ends: number; policy: string; state: string },
+  {
+    day,
+    shown,
+    ...rate
+  }: {
+    readonly day: Remaining;
+    /** in X-RateLimit-*; `ends` in Unix seconds */
+    readonly shown: Remaining & { readonly ends: number };
+    readonly policy: string;
+    readonly state: string;
+  },
 ): void {
   headers.push(
     'X-RateLimit-Limit',
-    rate.limit,
+    shown.limit,
     'X-RateLimit-Remaining',
-    rate.remaining,
+    shown.remaining,
     'X-RateLimit-Reset',
-    String(rate.ends / 1000),
+    String(shown.ends),
     'x-ratelimit-requests-limit',
-    rate.limit,
+    day.limit,
     'x-ratelimit-requests-remaining',
-    rate.remaining,
+    day.remaining,
     'RateLimit',
     rate.state,
     'RateLimit-Policy',

@@ -9,7 +9,7 @@ export interface RenderRequest {
   readonly endpoint: Endpoint;
   readonly shape: Shape;
   readonly format: ResponseFormat;
-  readonly parsed: Pick<ParsedRequest, 'fields' | 'sent'>;
+  readonly parsed: Pick<ParsedRequest, 'fields' | 'sent' | 'pretty'>;
   readonly pathParams: Readonly<Record<string, string>>;
   readonly publicUrl: string;
 }
@@ -34,15 +34,21 @@ export function fieldSelectionFor({ endpoint, shape, parsed }: Omit<RenderReques
 export function renderBody(answer: Answer, selection: FieldSelection | null, request: RenderRequest): RenderedBody {
   const { endpoint, format, shape, parsed } = request;
   const headers = hasFormats(endpoint) ? NEGOTIATED_HEADERS : COMMON_HEADERS;
-  if (format === 'json' && selection === null) return { text: JSON.stringify(answer.body), format, headers };
+  const { pretty } = parsed;
+  if (format === 'json' && selection === null) return { text: jsonOf(answer.body, pretty), format, headers };
   const body = answer.body as Body; // endpoints with field selection or several formats return `data`
   const data = selection === null ? body.data : pick(body.data, selection);
   if (format === 'json') {
-    return { text: JSON.stringify(bodyWithFields(body, data, parsed.fields)), format, headers };
+    return { text: jsonOf(bodyWithFields(body, data, parsed.fields), pretty), format, headers };
   }
   const items = data as readonly unknown[];
   const text = format === 'csv' ? tableOf(items, describedData(endpoint, shape)!.item, selection) : linesOf(items);
   return { text, format, headers: [...pageHeaders(answer, request), ...headers] };
+}
+
+/** `pretty` indents the text, for people. */
+export function jsonOf(body: unknown, pretty: boolean): string {
+  return pretty ? `${JSON.stringify(body, null, 2)}\n` : JSON.stringify(body);
 }
 
 /** Lists the selected fields in the body, in `meta` if it has one. */

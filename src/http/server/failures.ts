@@ -1,9 +1,10 @@
 /** Error responses: any thrown value becomes the error body of the request's version. */
 import { ApiError, type ErrorCode, UnavailableError } from '../../base/errors.ts';
 import { PROBLEM_TYPE, problem } from '../endpoint/problem.ts';
-import { parseQuery, queryOf, type Sent } from '../endpoint/query.ts';
+import { isPretty, type Sent, sentTo } from '../endpoint/query.ts';
 import type { ErrorContext } from '../endpoint/version.ts';
 import type { Observer } from '../metrics/observer.ts';
+import { jsonOf } from '../request/render.ts';
 import type { RequestContext } from '../request/request-context.ts';
 
 const UNAVAILABLE_RETRY_SECONDS = 5;
@@ -49,17 +50,28 @@ export function sendError(
   const context: ErrorContext = {
     requestId: requestContext.requestId,
     endpoint: requestContext.route?.name ?? '',
-    sent: requestContext.sent.length > 0 ? requestContext.sent : sentIn(requestContext.request.url),
+    sent: requestContext.sent.length > 0 ? requestContext.sent : sentIn(requestContext),
     publicUrl: parts.publicUrl,
   };
-  const body = JSON.stringify(requestContext.version?.errorBody(error, context) ?? problem(error, context));
-  requestContext.sendBody(error.status, requestContext.version?.errorType ?? PROBLEM_TYPE, body, errorHeaders(error));
-  parts.observer.finished(requestContext, error.status, error);
+  const body = jsonOf(
+    requestContext.version?.errorBody(error, context) ?? problem(error, context),
+    isPretty(context.sent),
+  );
+  const status = statusOf(error, requestContext);
+  const headers = errorHeaders(error);
+  if (status !== error.status) headers.push('X-Error-Status', String(error.status));
+  requestContext.sendBody(status, requestContext.version?.errorType ?? PROBLEM_TYPE, body, headers);
+  parts.observer.finished(requestContext, status, error);
 }
 
 /** The query of a request that was rejected before parsing: version 1 echoes it in the error body. */
-function sentIn(url: string | undefined): Sent {
-  return (url === undefined ? null : parseQuery(queryOf(url))) ?? [];
+function sentIn({ request: { url }, version }: RequestContext): Sent {
+  return (url === undefined ? null : sentTo(version, url)) ?? [];
+}
+
+/** The status to send, which settings of the key may change. */
+function statusOf(error: ApiError, { version, key }: RequestContext): number {
+  return key === null ? error.status : (version?.statusFor?.(error, key.settings) ?? error.status);
 }
 
 export function errorHeaders(error: ApiError): string[] {

@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { ApiError } from '../../base/errors.ts';
 import { PROBLEM_TYPE, problem } from '../endpoint/problem.ts';
-import { type Version, versionOf } from '../endpoint/version.ts';
+import type { Version } from '../endpoint/version.ts';
 import { addRateHeaders, COMMON_HEADERS, newRequestId } from '../request/headers.ts';
 import { flush } from '../request/write-batching.ts';
 import { URL_LENGTH_MAX, urlTooLong } from './authorize.ts';
@@ -16,8 +16,8 @@ export interface ParserError extends Error {
 }
 
 interface ParserErrorParts {
-  readonly versions: readonly Version[];
   readonly publicUrl: string;
+  versionOf(url: string): Version | null;
   now(): number;
   log(line: object): void;
 }
@@ -35,7 +35,7 @@ export function answerParserError(error: ParserError, socket: Socket, parts: Par
   }
   const [requestLine, method, url] = requestLineOf(error.rawPacket);
   const fault = faultOf(error, requestLine);
-  const version = versionOf(url, parts.versions);
+  const version = parts.versionOf(url);
   const context = { requestId: newRequestId(), endpoint: '', sent: [], publicUrl: parts.publicUrl };
   const body = JSON.stringify(version?.errorBody(fault, context) ?? problem(fault, context));
   const headers = [

@@ -15,10 +15,10 @@ import { negotiate } from '../cache/encoding.ts';
 import { CachedResponse, type ResponseCache } from '../cache/response-cache.ts';
 import type { Answer, Endpoint, Shape } from '../endpoint/endpoint.ts';
 import { hasFormats, negotiateFormat, type ResponseFormat } from '../endpoint/formats.ts';
-import { fieldErrorsOf, invalid, type ParsedRequest, parseQuery, parseRequest, queryOf } from '../endpoint/query.ts';
+import { fieldErrorsOf, invalid, type ParsedRequest, parseRequest, sentTo } from '../endpoint/query.ts';
 import type { Observer } from '../metrics/observer.ts';
 import type { EventLoopBudget } from '../request/event-loop-budget.ts';
-import { fieldSelectionFor, type RenderRequest, renderBody } from '../request/render.ts';
+import { fieldSelectionFor, jsonOf, type RenderRequest, renderBody } from '../request/render.ts';
 import type { RequestContext, Route } from '../request/request-context.ts';
 import type { Files } from '../streaming/files.ts';
 import type { EventStreams } from '../streaming/sse.ts';
@@ -121,7 +121,7 @@ export class Pipeline {
     } else {
       this.#inTurn(requestContext, () => {
         const handling = this.#handle(requestContext, route.endpoint, { parsed, shape });
-        this.#whenDone(requestContext, handling, (answer) => this.#sendUncached(requestContext, answer));
+        this.#whenDone(requestContext, handling, (answer) => this.#sendUncached(requestContext, answer, parsed));
       });
     }
   }
@@ -143,7 +143,7 @@ export class Pipeline {
     const isCacheable = route.endpoint.method === 'GET' && url.length <= PARSED_URL_LENGTH_MAX;
     const cached = isCacheable ? this.#parsed.get(url) : undefined;
     if (cached !== undefined) return cached;
-    const sent = parseQuery(queryOf(url));
+    const sent = sentTo(route.version, url);
     requestContext.sent = sent ?? []; // for the error body
     const parsed = parseRequest(route.endpoint, sent, requestContext.pathParams);
     if (!isCacheable) return parsed;
@@ -224,7 +224,7 @@ export class Pipeline {
   }
 
   /** Sends a response that depends on the caller or on a request body. */
-  #sendUncached(requestContext: RequestContext, answer: Answer): void {
+  #sendUncached(requestContext: RequestContext, answer: Answer, { pretty }: ParsedRequest): void {
     if (answer.feed !== undefined) {
       this.#parts.streams.open(requestContext, answer.feed);
       this.#parts.observer.finished(requestContext, 200);
@@ -234,7 +234,7 @@ export class Pipeline {
       this.#whenDone(requestContext, this.#parts.files.send(requestContext, answer.file), () => undefined);
       return;
     }
-    const body = JSON.stringify(answer.body);
+    const body = jsonOf(answer.body, pretty);
     requestContext.sendBody(200, 'application/json; charset=utf-8', body, ['Cache-Control', 'no-store']);
     this.#parts.observer.finished(requestContext, 200);
   }
@@ -260,9 +260,9 @@ function orUnavailable(waiting: Promise<void>): Promise<void> {
 }
 
 /** The shape from the query, else the default of the key, else the default of the endpoint. */
-function shapeOf({ endpoint, version }: Route, { shape }: ParsedRequest, { stored }: ActiveKey): Shape {
+function shapeOf({ endpoint, version }: Route, { shape }: ParsedRequest, { settings }: ActiveKey): Shape {
   if (shape !== null) return shape;
-  const keyShape = version.name === 'v1' ? stored.shapeV1 : stored.shapeV2;
+  const keyShape = version.name === 'v1' ? settings.shapeV1 : settings.shapeV2;
   return endpoint.shapes.find((supported) => supported === keyShape) ?? endpoint.shapes[0];
 }
 

@@ -9,7 +9,7 @@ import type { Pictures } from '../../images/pictures.ts';
 import type { AddressLimitOptions } from '../connections/address-limit.ts';
 import { httpServers } from '../connections/http-server.ts';
 import type { Endpoint } from '../endpoint/endpoint.ts';
-import { parseQuery, queryOf } from '../endpoint/query.ts';
+import { sentTo } from '../endpoint/query.ts';
 import { type Version, versionOf } from '../endpoint/version.ts';
 import type { Metrics, WorkerMetrics } from '../metrics/metrics.ts';
 import type { Observer } from '../metrics/observer.ts';
@@ -19,6 +19,7 @@ import { RequestContext, type Route, type Traffic } from '../request/request-con
 import type { EventStreams } from '../streaming/sse.ts';
 import { listenFault } from './address.ts';
 import { allowedMethods, methodsByPath } from './allowed-methods.ts';
+import { canonicalUrl } from './canonical-url.ts';
 import { mountEndpoint } from './endpoint-routes.ts';
 import { FETCH_ROUTE_METHODS, type FetchRoute, mountFetchRoute } from './fetch-route.ts';
 import { answerParserError, type ParserError } from './parser-errors.ts';
@@ -82,7 +83,7 @@ export async function buildServer(parts: ServerParts): Promise<TouchlineServer> 
   const reject: Reject = (request, response, errorOf) => {
     const version = versionOf(request.url ?? '', versions);
     const requestContext = new RequestContext([request, response], { route: null, version }, traffic, clock.now());
-    requestContext.sent = parseQuery(queryOf(request.url ?? '')) ?? [];
+    requestContext.sent = sentTo(version, request.url ?? '') ?? [];
     pipeline
       .identify(requestContext)
       .then(() => pipeline.fail(requestContext, version?.stopped ?? errorOf()))
@@ -112,13 +113,13 @@ export async function buildServer(parts: ServerParts): Promise<TouchlineServer> 
   };
 }
 
-function createFastify(
-  { versions, publicUrl, clock, log, metrics, connectionsMax, connectionsPerAddress, eventLoopBudget }: ServerParts,
-  reject: Reject,
-): FastifyInstance {
+function createFastify(parts: ServerParts, reject: Reject): FastifyInstance {
+  const { endpoints, versions, publicUrl, clock, log, metrics, connectionsMax, connectionsPerAddress } = parts;
+  const { eventLoopBudget } = parts;
   const { registry } = metrics;
   const accepted = () => eventLoopBudget.connectionAccepted();
   const newServer = httpServers({ connectionsMax, perAddress: connectionsPerAddress, registry, accepted });
+  const canonical = canonicalUrl(versions, endpoints);
   return Fastify({
     logger: false,
     bodyLimit: BODY_BYTES_MAX,
@@ -131,12 +132,13 @@ function createFastify(
         serve,
         refuse: (request, response, reason) => reject(request, response, () => new ApiError('bad_request', reason)),
       }),
+    rewriteUrl: ({ url = '/' }) => canonical(url),
     // the pipeline parses the query itself, strictly
     routerOptions: { querystringParser: () => ({}), maxParamLength: 8 * KB },
     clientErrorHandler: (error, socket) =>
       eventLoopBudget.run(PARSER_ERRORS, () =>
         answerParserError(error as Error as ParserError, socket, {
-          versions,
+          versionOf: (url) => versionOf(canonical(url), versions),
           publicUrl,
           now: () => clock.now(),
           log: (line) => log.info(line, 'malformed request rejected'),

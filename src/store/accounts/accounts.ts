@@ -15,8 +15,8 @@ export interface StoredKey {
   readonly status: KeyStatus;
   /** 'read', 'feed' */
   readonly scopes: readonly string[];
-  readonly shapeV1: string | null;
-  readonly shapeV2: string | null;
+  /** setting > value; absent settings have their default */
+  readonly settings: Readonly<Record<string, string>>;
   /** when the key was migrated to version 2, UTC ms; null if it was not */
   readonly migratedAt: number | null;
   readonly createdAt: number;
@@ -67,15 +67,14 @@ interface KeyRow {
   prefix: string;
   status: string;
   scopes: string;
-  shape_v1: string | null;
-  shape_v2: string | null;
+  settings: string;
   migrated_at: number | null;
   created_at: number;
   changed_at: number;
 }
 
 const SELECT_KEYS = `SELECT k.key_id, k.account_id, a.email, a.plan, a.hard_cap, a.subscription_ends, k.prefix, k.status,
-  k.scopes, k.shape_v1, k.shape_v2, k.migrated_at, k.created_at, k.changed_at FROM api_keys k JOIN accounts a ON a.account_id = k.account_id`;
+  k.scopes, k.settings, k.migrated_at, k.created_at, k.changed_at FROM api_keys k JOIN accounts a ON a.account_id = k.account_id`;
 
 // the update without effect locks the row on PostgreSQL, so that two processes lease one after the other
 const LOCK_USAGE = `INSERT INTO usage (account_id, period, used) VALUES ($1, $2, 0)
@@ -160,6 +159,23 @@ export class AccountStore {
     return row?.migrated_at;
   }
 
+  /** Changes settings of a key; null removes one. Returns false if the key is unknown or revoked. */
+  changeSettings(keyId: string, changes: Readonly<Record<string, string | null>>, at: number): Promise<boolean> {
+    return this.#database.transaction(async (queries) => {
+      // the update comes first, because it locks the row
+      const row = await queries.get<{ settings: string }>(
+        "UPDATE api_keys SET changed_at = $2 WHERE key_id = $1 AND status <> 'revoked' RETURNING settings",
+        [keyId, at],
+      );
+      if (row === undefined) return false;
+      const settings = Object.entries({ ...JSON.parse(row.settings), ...changes }).filter(
+        ([, value]) => value !== null,
+      );
+      const values = [keyId, JSON.stringify(Object.fromEntries(settings))];
+      return (await queries.run('UPDATE api_keys SET settings = $2 WHERE key_id = $1', values)) > 0;
+    }, REPEATABLE);
+  }
+
   /** Replaces the secret of a key, which keeps its id. The old secret stops working at once. */
   async replaceSecret(keyId: string, secret: { hash: string; prefix: string }, at: number): Promise<boolean> {
     const changed = await this.#database.run(
@@ -227,8 +243,7 @@ function keyOf(row: KeyRow | undefined): StoredKey | undefined {
     prefix: row.prefix,
     status: row.status as KeyStatus,
     scopes: row.scopes.split(','),
-    shapeV1: row.shape_v1,
-    shapeV2: row.shape_v2,
+    settings: JSON.parse(row.settings) as Record<string, string>,
     migratedAt: row.migrated_at,
     createdAt: row.created_at,
     changedAt: row.changed_at,

@@ -9,6 +9,9 @@ export const REFERENCE_SCOPE = 'reference';
 /** players, coaches, squads and careers; not their matches */
 export const PEOPLE_SCOPE = 'people';
 
+/** stored texts about matches */
+export const TEXTS_SCOPE = 'texts';
+
 export function seasonScope(leagueLegacyId: number, year: number): string {
   return `season:${leagueLegacyId}:${year}`;
 }
@@ -27,8 +30,15 @@ export interface Revisions {
  * read by a second statement, because with RETURNING SQLite keeps a journal to undo the statement.
  */
 export async function nextRevision(queries: Queries, now: number): Promise<number> {
-  await queries.run('UPDATE revision SET latest = latest + 1, latest_at = $1 WHERE singleton = 1', [now]);
+  await queries.run('UPDATE revision SET latest = latest + 1, facts = latest + 1, latest_at = $1 WHERE singleton = 1', [
+    now,
+  ]);
   return latestRevision(queries);
+}
+
+/** Call in a write transaction that stores texts and no facts: responses that show no texts stay valid. */
+export async function touchTexts(queries: Queries): Promise<void> {
+  await queries.run('UPDATE revision SET latest = latest + 1, texts = latest + 1 WHERE singleton = 1');
 }
 
 /** The last revision assigned. If the query succeeds, the database can be read. */

@@ -70,6 +70,7 @@ interface ReferringRows {
 const FIXTURE_ROWS: readonly Omit<ReferringRows, 'column'>[] = [
   { table: 'fixture_sources', key: ['provider', 'file'] },
   { table: 'fixture_detail_sources', key: ['provider', 'file'] },
+  { table: 'fixture_texts', key: ['kind'] },
   { table: 'provider_matches', key: [] },
   { table: 'price_history', key: ['bookmaker', 'bet', 'value', 'handicap', 'quoted_at'] },
   { table: 'injuries', key: [] },

@@ -2,6 +2,7 @@
 import type { Injury, PersonRef, Sidelined, Transfer, Trophy } from '../../football/person.ts';
 import type { Queries, Value } from '../database/database.ts';
 import { inList, queryInBatches } from '../database/in-list.ts';
+import { conditionsOf, type FixtureFilter } from '../fixtures/filter.ts';
 import type { FixtureReader } from '../fixtures/fixtures.ts';
 import type { Reference } from '../reference/reference.ts';
 import type { Stamped } from '../reference/rows.ts';
@@ -35,6 +36,17 @@ export interface InjuryFilter {
   /** bounds of the first day, both included */
   readonly from?: string;
   readonly to?: string;
+  readonly outOn?: OutOn;
+}
+
+/** Of players who miss a match of a day or are out on it. */
+export interface OutOn {
+  /** YYYY-MM-DD */
+  readonly day: string;
+  /** the first day of spells without an end and without a match that still count on that day */
+  readonly openSince: string;
+  /** the matches of that day */
+  readonly matches: Pick<FixtureFilter, 'from' | 'to' | 'days'>;
 }
 
 export interface CareerReader {
@@ -212,11 +224,21 @@ function injuryWhere(filter: InjuryFilter, after?: readonly Value[]): { where: s
   if (filter.date !== undefined) terms.push(`i.starts = ${parameter(filter.date)}`);
   if (filter.from !== undefined) terms.push(`i.starts >= ${parameter(filter.from)}`);
   if (filter.to !== undefined) terms.push(`i.starts <= ${parameter(filter.to)}`);
+  if (filter.outOn !== undefined) terms.push(outOnWhere(filter.outOn, values));
   oneOf('i.id', filter.ids && inList(filter.ids).values);
   oneOf('i.fixture', filter.fixtures);
   oneOf('i.player', filter.players);
   if (after !== undefined) terms.push(followsRow('i.starts', 'i.id', after, parameter));
   return { where: terms.length === 0 ? '' : `WHERE ${terms.join(' AND ')}`, values };
+}
+
+/** A spell lasts until the day before its end. Without an end, a spell of one match counts on the day of the match only. */
+function outOnWhere({ day, openSince, matches }: OutOn, values: Value[]): string {
+  const parameter = (value: Value) => `$${values.push(value)}`;
+  const ofDay = conditionsOf(matches, values).terms.join(' AND ');
+  const [first, last, since] = [parameter(day), parameter(day), parameter(openSince)];
+  return `(i.fixture IN (SELECT legacy_id FROM fixtures WHERE ${ofDay})
+    OR (i.starts <= ${first} AND (i.ends > ${last} OR (i.ends IS NULL AND i.fixture IS NULL AND i.starts > ${since}))))`;
 }
 
 function ofPersons<R>(

@@ -13,7 +13,7 @@ function assertAnnounced({ headers }: Response, url: string): void {
   assert.ok(Number(headers.get('deprecation')!.slice(1)) * 1000 < STOP_DATE);
   assert.equal(Date.parse(headers.get('sunset') ?? ''), STOP_DATE);
   const link = headers.get('link') ?? '';
-  assert.ok(link.includes(`<${url}/api/v2>; rel="successor-version"`), link);
+  assert.ok(link.includes(`<${url}/docs/v2>; rel="successor-version"`), link);
   assert.ok(link.includes(`<${url}/docs/migration>; rel="sunset"`), link);
 }
 
@@ -41,7 +41,7 @@ for (const [moment, now] of [
     const successor = await service.fetch('/api/v2/countries', key);
     assert.equal(successor.status, 200);
     assert.equal(successor.headers.get('sunset'), null);
-    assert.equal((await service.fetch('/docs/migration')).status, 200);
+    for (const page of ['/docs/migration', '/docs/v2']) assert.equal((await service.fetch(page)).status, 200, page);
   });
 }
 

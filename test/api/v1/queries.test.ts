@@ -67,16 +67,13 @@ test('an unknown id returns an empty response, not an error', async () => {
 });
 
 test('missing companion parameters and queries without a filter are rejected by parameter name', async () => {
-  for (const path of ['fixtures', 'teams', 'venues', 'odds', 'fixtures?timezone=UTC']) await refused(path, 'required');
+  for (const path of ['fixtures', 'teams', 'injuries', 'odds', 'fixtures?timezone=UTC'])
+    await refused(path, 'required');
   await refused('fixtures?from=2025-09-01', 'from');
   await refused('fixtures?to=2025-09-01', 'to');
   await refused('fixtures?from=2025-09-02&to=2025-09-01', 'from');
-  await refused('fixtures?from=2025-01-01&to=2025-12-31', 'to');
   await refused('fixtures?date=2025-09-02&from=2025-09-01&to=2025-09-03', 'date');
   await refused('fixtures?last=1&next=1', 'last');
-  await refused('fixtures?league=39', 'league');
-  await refused('fixtures?season=2025', 'season');
-  await refused('fixtures?status=FT', 'status');
   await refused('fixtures/rounds', 'league');
   await refused(`fixtures/headtohead?h2h=${team}-${team}`, 'h2h');
   await refused('fixtures/headtohead?h2h=33', 'h2h');
@@ -87,14 +84,14 @@ test('missing companion parameters and queries without a filter are rejected by 
 
 test('meaningful queries that API-Football rejects are accepted', async () => {
   assert.ok((await service.rows(`fixtures?team=${team}`)).length > 0);
-  assert.ok((await service.rows('fixtures?from=2025-09-01&to=2025-09-30')).length > 0);
+  assert.ok((await service.rows('fixtures?from=2025-01-01&to=2025-12-31')).length > 0);
   assert.ok((await service.rows(`teams?league=${league}&search=albion`)).length > 0);
   assert.ok((await service.rows('standings?season=2025')).length >= 6);
   assert.ok((await service.rows('countries?name=albermoor&search=moor')).length === 1);
 });
 
 test('values are validated strictly', async () => {
-  for (const id of ['', '%205', '5%20', '%2B5', '5.0', '1e3', '0x10', 'Infinity', '-1'])
+  for (const id of ['%20', '%205', '5%20', '%2B5', '5.0', '1e3', '0x10', 'Infinity', '-1'])
     await refused(`leagues?id=${id}`, 'id');
   await refused('leagues?season=25', 'season');
   await refused('leagues?current=1', 'current');

@@ -103,7 +103,7 @@ const CALLER = {
   keyId: 'key_1',
   email: 'someone@example.org',
   plan: 'internal',
-  shapes: { v1: null, v2: null },
+  settings: {},
   subscriptionEnds: null,
   usage: { day: { used: 7, limit: null, resetsAt: NOW + DAY }, month: { used: 70, limit: null } },
 } as const;

@@ -79,10 +79,7 @@ test('a malformed path parameter is reported by name', async (t) => {
 test('the key can have a default shape, which the parameter overrides', async (t) => {
   const service = await startService(t);
   const { id, key } = await service.key('internal');
-  await service.databases.accounts.run(
-    "UPDATE api_keys SET shape_v1 = 'flat', shape_v2 = 'migration' WHERE key_id = $1",
-    [id],
-  );
+  await service.accounts.changeSettings(id, { shapeV1: 'flat', shapeV2: 'migration' }, service.clock.now());
   const rows = async (path: string) => ((await (await service.get(path, key)).json()) as { rows: string[] }).rows[0];
   assert.equal(await rows('/api/v1/things'), 'flat every row 0');
   assert.equal(await rows('/api/v1/things?shape=nested'), 'nested every row 0');

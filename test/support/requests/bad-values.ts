@@ -5,9 +5,9 @@ import type { Parameter } from '../responses/contract.ts';
 
 const LONG = 6000;
 
-/** Texts that are invalid for a parameter. */
-export function badValues({ schema }: Parameter): string[] {
-  const bad = ['', ' ', 'a\u0000b', '\u007f'];
+/** Texts that are invalid for a parameter. Version 1 ignores empty parameters and takes booleans in any capitals. */
+export function badValues({ schema, allowEmptyValue }: Parameter, version: string): string[] {
+  const bad = [...(version === 'v1' || allowEmptyValue ? [] : ['']), ' ', 'a\u0000b', '\u007f'];
   const { maxLength = 0 } = schema;
   if (maxLength < LONG) bad.push('x'.repeat(LONG)); // a longer text exceeds the limit of a URL
   if (schema.type === 'integer') {
@@ -16,7 +16,7 @@ export function badValues({ schema }: Parameter): string[] {
     if (minimum > 0) bad.push(String(minimum - 1));
     if (maximum < Number.MAX_SAFE_INTEGER) bad.push(String(maximum + 1));
   }
-  if (schema.type === 'boolean') bad.push('1', 'TRUE', 'yes', 'null');
+  if (schema.type === 'boolean') bad.push('1', ...(version === 'v1' ? [] : ['TRUE']), 'yes', 'null');
   if (schema.enum !== undefined) bad.push('nonsense', `${schema.enum[0]},`);
   if (schema.format === 'date') bad.push('2023-02-29', '2024-13-01', '2024-1-1', '20240101', '2024-01-01T00:00:00Z');
   return bad;

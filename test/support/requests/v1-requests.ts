@@ -3,7 +3,7 @@
  * stand for values of the sandbox.
  */
 export const V1_REQUESTS: Readonly<Record<string, readonly string[]>> = {
-  coachs: ['id={coach}', 'team={team}', 'search={coachName}'],
+  coachs: ['id={coach}', 'team={team}', 'search={coachName}', 'page=1'],
   countries: ['name=Albermoor', 'code=XA', 'search=alber'],
   fixtures: [
     'id={fixture}&timezone=europe/london',
@@ -17,6 +17,7 @@ export const V1_REQUESTS: Readonly<Record<string, readonly string[]>> = {
     'team={team}&last=3',
     'team={team}&next=3',
     'from={day}&to={day}',
+    'season={season}&page=2',
   ],
   'fixtures/events': [
     'fixture={fixture}&team={team}',
@@ -47,6 +48,7 @@ export const V1_REQUESTS: Readonly<Record<string, readonly string[]>> = {
     'team={missing}&season=2026',
     'player={out}&season=2026',
     'date={missedOn}',
+    'league={league}&page=1',
   ],
   leagues: [
     'id={league}',
@@ -58,6 +60,7 @@ export const V1_REQUESTS: Readonly<Record<string, readonly string[]>> = {
     'current=true',
     'search=anvil',
     'last=3',
+    'page=1',
   ],
   odds: [
     'fixture={priced}&timezone=Europe/London',
@@ -103,6 +106,7 @@ export const V1_REQUESTS: Readonly<Record<string, readonly string[]>> = {
     'code={teamCode}',
     'venue={venue}',
     'search=brask',
+    'country=Albermoor&page=1',
   ],
   'teams/seasons': ['team={team}'],
   'teams/statistics': [
@@ -111,10 +115,10 @@ export const V1_REQUESTS: Readonly<Record<string, readonly string[]>> = {
   ],
   transfers: ['player={player}', 'team={team}'],
   trophies: ['player={winner}', 'players={winner}', 'coach={winningCoach}', 'coachs={winningCoach}'],
-  venues: ['id={venue}', 'name={venueName}', 'city={venueCity}', 'country=Albermoor', 'search={venueName}'],
+  venues: ['id={venue}', 'name={venueName}', 'city={venueCity}', 'country=Albermoor', 'search={venueName}', 'page=1'],
   'teams/logos': ['ids={team},{opponent}'],
   squads: ['team={team}', 'player={player}'],
-  coaches: ['id={coach}', 'team={team}'],
+  coaches: ['id={coach}', 'team={team}', 'page=1'],
   topscorers: ['league={league}&season={season}'],
   topassists: ['league={league}&season={season}'],
   headtohead: [

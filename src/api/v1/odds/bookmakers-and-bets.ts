@@ -77,7 +77,9 @@ export const bookmakers = endpoint({
   example: {},
 
   handle(context) {
-    const rows = context.store.reference.bookmakers().map((bookmaker) => flatBookmaker(bookmaker));
+    const { store, publicUrl } = context;
+    const view = { publicUrl, timezone: 'UTC' };
+    const rows = store.reference.bookmakers().map((bookmaker) => flatBookmaker(bookmaker, view));
     return answer(context, 'bookmakers', rows, { scopes: [REFERENCE_SCOPE] });
   },
 });

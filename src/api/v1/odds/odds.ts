@@ -75,6 +75,7 @@ async function withNames({ reference, fixtures }: Store, list: readonly FixtureO
     // an id without a stored name gets a generated one
     const named = markets.map((market) => ({
       bookmaker: bookmakers.get(market.bookmaker) ?? { id: market.bookmaker, name: `Bookmaker ${market.bookmaker}` },
+      isStored: bookmakers.has(market.bookmaker),
       betType: betTypes.get(market.bet) ?? { id: market.bet, name: `Bet ${market.bet}` },
       market,
     }));
@@ -107,7 +108,8 @@ export const odds = endpoint({
     const list = isBeyondLast ? [] : await store.odds.list(filter, { limit: FIXTURES_PER_PAGE, offset });
     const rows = await withNames(store, list);
     const view = { publicUrl, timezone: query.timezone ?? 'UTC' };
-    const response = shape === 'flat' ? rows.flatMap(flatOdds) : rows.map((row) => nestedOdds(row, view));
+    const response =
+      shape === 'flat' ? rows.flatMap((row) => flatOdds(row, view)) : rows.map((row) => nestedOdds(row, view));
     return answer(context, 'odds', response, { scopes: [ANY_SCOPE], paging });
   },
 });

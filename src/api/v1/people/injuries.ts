@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import type { FieldError } from '../../../base/errors.ts';
 import { LEGACY_ID_END } from '../../../base/ids.ts';
+import { OPEN_SPELL_DAYS } from '../../../football/people/availability.ts';
 import type { Injury } from '../../../football/person.ts';
 import { endpoint } from '../../../http/endpoint/endpoint.ts';
 import type { Given } from '../../../http/endpoint/rules.ts';
 import { ANY_SCOPE } from '../../../store/changes/revisions.ts';
-import type { InjuryFilter } from '../../../store/people/careers.ts';
+import type { InjuryFilter, OutOn } from '../../../store/people/careers.ts';
 import type { Store } from '../../../store/store.ts';
+import { dayOf, dayStart, period } from '../../days.ts';
 import * as param from '../../params.ts';
 import { answer, BOTH_LISTS, listed, presenterFor, v1 } from '../envelope.ts';
 import { examples } from '../examples.ts';
-import { fixtureId, leagueId, playerId, requireAnyOf, requireWith, teamId } from '../params.ts';
+import { page, pageOf, readPage } from '../paging.ts';
+import { fixtureId, leagueId, playerId, requireAnyOf, teamId } from '../params.ts';
 import {
   FlatInjury,
   flatInjury,
@@ -26,18 +29,15 @@ const query = z.object({
   fixture: fixtureId().optional(),
   team: teamId().optional(),
   player: playerId().optional(),
-  date: param.date('players who miss a match on this date, or are unavailable').optional(),
+  date: param.date('players who miss a match on this date, or are out on it').optional(),
   ids: param.idList({ description: 'ids of fixtures, separated by hyphens', max: 20 }).optional(),
-  timezone: param.timezone('IANA time zone of the dates in the response').optional(),
+  timezone: param.timezone('IANA time zone of `date` and of the dates in the response').optional(),
+  page: page(),
 });
 type Query = z.output<typeof query>;
 
 function rules(sent: Given<Query>): FieldError[] {
-  return [
-    ...requireAnyOf(sent, ['league', 'season', 'fixture', 'team', 'player', 'date', 'ids']),
-    ...requireWith(sent, 'season', ['league', 'team', 'player', 'date']),
-    ...requireWith(sent, 'league', ['season', 'date', 'team', 'player', 'fixture', 'ids']),
-  ];
+  return requireAnyOf(sent, ['league', 'season', 'fixture', 'team', 'player', 'date', 'ids']);
 }
 
 /** The store filter of a query; null if an id is unknown, so nothing can match. */
@@ -60,8 +60,13 @@ async function filterOf({ reference, fixtures, people }: Store, sent: Query): Pr
     ...(player !== undefined && { players: [player.legacyId] }),
     ...(byMatch && { fixtures: matches }),
     ...(sent.season !== undefined && { season: sent.season }),
-    ...(sent.date !== undefined && { date: sent.date }),
+    ...(sent.date !== undefined && { outOn: outOn(sent.date, sent.timezone) }),
   };
+}
+
+function outOn(day: string, zone: string | undefined): OutOn {
+  const openSince = dayOf(dayStart(day, 'UTC', -OPEN_SPELL_DAYS));
+  return { day, openSince, matches: period(day, day, zone) };
 }
 
 /** Latest first; within a day by match, team and player. */
@@ -78,6 +83,9 @@ export const injuries = endpoint({
   path: '/api/v1/injuries',
   tag: 'Players',
   summary: 'Players who miss or may miss a match',
+  description:
+    'Latest first. An absence without an end counts for the day of its match, or for three weeks if it names no match. ' +
+    'More than 1,000 absences come in pages.',
   query,
   rules,
   shapes: BOTH_LISTS,
@@ -87,13 +95,19 @@ export const injuries = endpoint({
   async handle(context) {
     const { query, store, publicUrl } = context;
     const filter = await filterOf(store, query);
-    const found = filter === null ? [] : await store.careers.injuries(filter);
+    const { rows, paging } =
+      filter === null
+        ? pageOf<Injury>([], query.page)
+        : await readPage(query.page, {
+            read: (window) => store.careers.injuries(filter, window),
+            count: () => store.careers.countInjuries(filter),
+          });
     const view = { publicUrl, timezone: query.timezone ?? 'UTC' };
     const present = presenterFor<Injury>(context, {
       nested: (injury) => nestedInjury(injury, view),
       flat: flatInjury,
       merged: (injury) => mergedInjury(injury, view),
     });
-    return answer(context, 'injuries', found.toSorted(byStart).map(present), { scopes: [ANY_SCOPE] });
+    return answer(context, 'injuries', rows.toSorted(byStart).map(present), { scopes: [ANY_SCOPE], paging });
   },
 });

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import type { Caller } from '../../../accounts/caller.ts';
-import { PLANS } from '../../../accounts/plans.ts';
+import { PLANS, UNLIMITED } from '../../../accounts/plans.ts';
 import { offsetDate } from '../../days.ts';
+
+const EmptyName = z.literal('').nullable();
 
 export const StatusBody = z.object({
   account: z
-    .object({ firstname: z.null(), lastname: z.null(), email: z.string() })
-    .describe('always null, because names are not stored'),
+    .object({ firstname: EmptyName, lastname: EmptyName, email: z.string() })
+    .describe('names are not stored: null, or empty for keys with the setting `names=empty`'),
   subscription: z.object({
     plan: z.string(),
     end: z.iso.datetime({ offset: true }).describe('in the year 9999 if the subscription has no end'),
@@ -18,11 +20,11 @@ export const StatusBody = z.object({
   }),
 });
 
-/** Without the envelope. Limits are null for a key without a limit. */
+/** Without the envelope. A key without a limit has the largest 32-bit integer, as in the rate headers. */
 export const AccountStatusBody = z.object({
   plan: z.string(),
-  dailyUsage: z.object({ used: z.int(), limit: z.int().nullable(), remaining: z.int().nullable() }),
-  monthlyUsage: z.object({ used: z.int(), limit: z.int().nullable() }),
+  dailyUsage: z.object({ used: z.int(), limit: z.int(), remaining: z.int() }),
+  monthlyUsage: z.object({ used: z.int(), limit: z.int() }),
   resetTime: z.iso.datetime(),
 });
 
@@ -30,10 +32,10 @@ const NEVER = Date.UTC(9999, 11, 31);
 
 export function presentStatus(
   { email, plan, subscriptionEnds, usage }: Caller,
-  now: number,
+  { now, name }: { readonly now: number; readonly name: '' | null },
 ): z.infer<typeof StatusBody> {
   return {
-    account: { firstname: null, lastname: null, email },
+    account: { firstname: name, lastname: name, email },
     subscription: {
       plan: PLANS[plan].title,
       end: offsetDate(subscriptionEnds ?? NEVER),
@@ -48,10 +50,10 @@ export function presentAccountStatus({ plan, usage: { day, month } }: Caller): z
     plan,
     dailyUsage: {
       used: day.used,
-      limit: day.limit,
-      remaining: day.limit === null ? null : Math.max(0, day.limit - day.used),
+      limit: day.limit ?? UNLIMITED,
+      remaining: day.limit === null ? UNLIMITED : Math.max(0, day.limit - day.used),
     },
-    monthlyUsage: { used: month.used, limit: month.limit },
+    monthlyUsage: { used: month.used, limit: month.limit ?? UNLIMITED },
     resetTime: new Date(day.resetsAt).toISOString(),
   };
 }

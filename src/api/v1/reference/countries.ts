@@ -5,7 +5,7 @@ import { REFERENCE_SCOPE } from '../../../store/changes/revisions.ts';
 import * as param from '../../params.ts';
 import { answer, BOTH_LISTS, sameInAllShapes, v1 } from '../envelope.ts';
 import { all, containing, named } from '../names.ts';
-import { countryCode, countryName } from '../params.ts';
+import { countryCode, countryName, hasCountryCode } from '../params.ts';
 import { CountryBody, presentCountry } from '../present/reference/country.ts';
 
 const query = z.object({
@@ -17,7 +17,7 @@ const query = z.object({
 function conditions({ name, code, search }: z.output<typeof query>): ((country: Country) => boolean)[] {
   const conditions: ((country: Country) => boolean)[] = [];
   if (name !== undefined) conditions.push(named(name, (country) => country.name));
-  if (code !== undefined) conditions.push((country) => country.code === code.toUpperCase());
+  if (code !== undefined) conditions.push(hasCountryCode(code));
   if (search !== undefined) conditions.push(containing(search, (country) => country.name));
   return conditions;
 }

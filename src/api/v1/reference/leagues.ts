@@ -8,7 +8,8 @@ import * as param from '../../params.ts';
 import { answer, BOTH_LISTS, listed, NESTED_ONLY, presenterFor, v1 } from '../envelope.ts';
 import { examples } from '../examples.ts';
 import { all, containing, named } from '../names.ts';
-import { countryCode, countryName, leagueId, teamId } from '../params.ts';
+import { page, pageOf } from '../paging.ts';
+import { boolean, countryCode, countryName, hasCountryCode, leagueId, teamId } from '../params.ts';
 import {
   FlatLeague,
   flatLeague,
@@ -27,7 +28,7 @@ const query = z.object({
   season: param.season().optional(),
   team: teamId().optional(),
   type: param.oneOf(['League', 'Cup'], { description: 'type of competition' }).optional(),
-  current: param.boolean('true: only current seasons; false: only other seasons').optional(),
+  current: boolean('true: only current seasons; false: only other seasons').optional(),
   search: param.search('part of the name or of the country', { example: 'liga' }).optional(),
   last: param
     .integer(
@@ -35,6 +36,7 @@ const query = z.object({
       { min: 1, max: 99 },
     )
     .optional(),
+  page: page(),
 });
 type Query = z.output<typeof query>;
 
@@ -47,7 +49,10 @@ function leagueConditions(reference: Reference, query: Query): ((league: League)
   }
   if (name !== undefined) conditions.push(named(name, (league) => league.name));
   if (country !== undefined) conditions.push(named(country, (league) => league.country.name));
-  if (code !== undefined) conditions.push((league) => league.country.code === code.toUpperCase());
+  if (code !== undefined) {
+    const isRequested = hasCountryCode(code);
+    conditions.push((league) => isRequested(league.country));
+  }
   if (type !== undefined) conditions.push((league) => league.type === type);
   if (search !== undefined) {
     conditions.push(
@@ -113,8 +118,9 @@ export const leagues = endpoint({
       flat: (row) => flatLeague(row, view),
       merged: (row) => mergedLeague(row, view),
     });
-    const rows = leagueRows(store.reference, query, now);
-    return answer(context, 'leagues', rows.map(present), { scopes: [ANY_SCOPE], until: nextMidnight(now) });
+    const { rows, paging } = pageOf(leagueRows(store.reference, query, now), query.page);
+    const parts = { scopes: [ANY_SCOPE], paging, until: nextMidnight(now) };
+    return answer(context, 'leagues', rows.map(present), parts);
   },
 });
 

@@ -8,12 +8,13 @@ import * as param from '../../params.ts';
 import { answer, BOTH_LISTS, enveloped, FLAT_ONLY, listed, NESTED_ONLY, presenterFor, v1 } from '../envelope.ts';
 import { examples } from '../examples.ts';
 import { all, containing, named } from '../names.ts';
+import { page, pageOf } from '../paging.ts';
 import { countryName, leagueId, requireAnyOf, teamId, venueId } from '../params.ts';
 import { CountryBody, presentCountry } from '../present/reference/country.ts';
 import { FlatTeam, flatTeam, MergedTeam, mergedTeam, NestedTeam, nestedTeam } from '../present/reference/team.ts';
 import { Image, teamLogo } from '../present/view.ts';
 
-const query = z.object({
+const filters = {
   id: teamId().optional(),
   name: param.text({ description: 'the full name', example: 'Manchester United' }).optional(),
   league: leagueId().optional(),
@@ -22,7 +23,9 @@ const query = z.object({
   code: param.text({ description: 'three-letter code', example: 'MUN' }, { min: 3, max: 3 }).optional(),
   venue: venueId().optional(),
   search: param.search('part of the name or of the country').optional(),
-});
+};
+const FILTERS = Object.keys(filters);
+const query = z.object({ ...filters, page: page() });
 type Query = z.output<typeof query>;
 
 /** The teams of a league season, of a season in any league, or all teams. */
@@ -71,9 +74,9 @@ export const teams = endpoint({
   path: '/api/v1/teams',
   tag: 'Teams',
   summary: 'Teams with their stadiums',
-  description: 'Requires at least one filter; a result matches all filters.',
+  description: 'Requires at least one filter; a result matches all filters. More than 1,000 teams come in pages.',
   query,
-  rules: (sent) => requireAnyOf(sent, Object.keys(query.shape)),
+  rules: (sent) => requireAnyOf(sent, FILTERS),
   shapes: BOTH_LISTS,
   response: { merged: listed(MergedTeam), nested: listed(NestedTeam), flat: listed(FlatTeam) },
   example: { query: { league: examples.league, season: examples.season } },
@@ -86,10 +89,12 @@ export const teams = endpoint({
       flat: (team) => flatTeam(team, view),
       merged: (team) => mergedTeam(team, view),
     });
-    const rows = teamsOf(store.reference, query, now).filter(all(conditions(store.reference, query)));
+    const found = teamsOf(store.reference, query, now).filter(all(conditions(store.reference, query)));
+    const { rows, paging } = pageOf(found, query.page);
     const dependsOnToday = query.league !== undefined && query.season === undefined;
     return answer(context, 'teams', rows.map(present), {
       scopes: [ANY_SCOPE],
+      paging,
       ...(dependsOnToday && { until: nextMidnight(now) }),
     });
   },

@@ -7,7 +7,8 @@ import * as param from '../../params.ts';
 import { answer, BOTH_LISTS, listed, presenterFor, v1 } from '../envelope.ts';
 import { examples } from '../examples.ts';
 import { all, containing, named } from '../names.ts';
-import { countryName, requireAnyOf, venueId } from '../params.ts';
+import { page, pageOf } from '../paging.ts';
+import { countryName, venueId } from '../params.ts';
 import { FlatVenue, flatVenue, NestedVenue, nestedVenue } from '../present/reference/venue.ts';
 
 const query = z.object({
@@ -18,6 +19,7 @@ const query = z.object({
   city: param.text({ description: 'full or partial name of the city', example: 'Manchester' }).optional(),
   country: countryName().optional(),
   search: param.search('part of the name, the city or the country', { example: 'park' }).optional(),
+  page: page(),
 });
 type Query = z.output<typeof query>;
 
@@ -55,9 +57,8 @@ export const venues = endpoint({
   path: '/api/v1/venues',
   tag: 'Reference',
   summary: 'Stadiums',
-  description: 'Requires at least one filter; a result matches all filters.',
+  description: 'A result matches all filters. More than 1,000 stadiums come in pages.',
   query,
-  rules: (sent) => requireAnyOf(sent, Object.keys(query.shape)),
   shapes: BOTH_LISTS,
   response: { merged: listed(NestedVenue), nested: listed(NestedVenue), flat: listed(FlatVenue) },
   example: { query: { country: examples.country } },
@@ -69,7 +70,7 @@ export const venues = endpoint({
       nested: (venue) => nestedVenue(venue, view),
       flat: (venue) => flatVenue(venue, view),
     });
-    const response = findVenues(store.reference, query).map(present);
-    return answer(context, 'venues', response, { scopes: [REFERENCE_SCOPE] });
+    const { rows, paging } = pageOf(findVenues(store.reference, query), query.page);
+    return answer(context, 'venues', rows.map(present), { scopes: [REFERENCE_SCOPE], paging });
   },
 });

@@ -9,13 +9,13 @@ import { dayOf, nextMidnight } from '../../days.ts';
 import * as param from '../../params.ts';
 import { answer, listed, NESTED_ONLY, v1 } from '../envelope.ts';
 import { examples } from '../examples.ts';
-import { leagueId } from '../params.ts';
+import { boolean, leagueId } from '../params.ts';
 
 const query = z.object({
   league: leagueId(),
   season: param.season('the year in which the season starts; default: the current season').optional(),
-  current: param.boolean('true: only the round of the most recently played fixture').optional(),
-  dates: param.boolean('true: return each round with its dates').optional(),
+  current: boolean('true: only the round of the most recently played fixture').optional(),
+  dates: boolean('true: return each round with its dates').optional(),
   timezone: param.timezone('IANA time zone of the dates that `dates` returns').optional(),
 });
 

@@ -1,5 +1,5 @@
 /**
- * Cursors: an offset, or `<offset>-<key>`. The second form, which `nextCursor` has, starts after the item with that sort
+ * Cursors: an offset, as in `nextCursor`, or `<offset>-<key>`, as in `next`. The second form starts after the item with that sort
  * key, so items inserted before it do not shift the page. The key is base64url JSON.
  */
 import { LEGACY_ID_END } from '../../../base/ids.ts';
@@ -66,7 +66,7 @@ export function checkCursor({ after }: Cursor, { by }: Pick<Order<never>, 'by'>)
   const isOfThisList = after.length === by.length && by.every(({ kind }, i) => isOf(kind, after[i]));
   if (isOfThisList) return;
   throw invalid([
-    { field: 'cursor', message: 'belongs to another list: send a nextCursor of this list, or an offset' },
+    { field: 'cursor', message: 'belongs to another list: send `next` or nextCursor of this list, or an offset' },
   ]);
 }
 

@@ -1,24 +1,25 @@
 /** Look-ups by every form of an id. Each throws `not_found` (404) for an unknown id. */
 import { ApiError } from '../../../base/errors.ts';
+import { nearest } from '../../../base/nearest.ts';
 import { nameKey } from '../../../base/text.ts';
 import type { Coach, Player } from '../../../football/person.ts';
 import type { BetType, Bookmaker, Country, Fixture, League, Season, Team, Venue } from '../../../football/terms.ts';
 import type { Reference } from '../../../store/reference/reference.ts';
 import type { Store } from '../../../store/store.ts';
 
-function notFound(kind: string, field: string, id: string | number): ApiError {
+function notFound(kind: string, field: string, id: string | number, suggestion = ''): ApiError {
   const hint =
     /^\d+$/.test(String(id)) && typeof id === 'string'
       ? '; use /api/v2/translate to convert legacy ids to native ids'
       : '';
-  const message = `no ${kind} has the id '${id}'${hint}`;
+  const message = `no ${kind} has the id '${id}'${hint || suggestion}`;
   return new ApiError('not_found', message, { fields: [{ field, message }] });
 }
 
 /** By native id or league code. */
 export function requireLeague(reference: Reference, id: string, field = 'league'): League {
   const league = reference.league(id);
-  if (league === undefined) throw notFound('league', field, id);
+  if (league === undefined) throw notFound('league', field, id, leagueSuggestion(reference, id));
   return league;
 }
 
@@ -27,6 +28,21 @@ export function requireSeason(reference: Reference, league: League, year: number
   if (season !== undefined) return season;
   const message = `${league.name} has no stored season ${year}`;
   throw new ApiError('not_found', message, { fields: [{ field: 'season', message }] });
+}
+
+const SUGGESTIONS_MAX = 3;
+
+/** The code that a mistyped code most likely means, or the codes of the leagues with this name. */
+function leagueSuggestion(reference: Reference, id: string): string {
+  const leagues = reference.leagues();
+  const near = nearest(
+    id,
+    leagues.map(({ code }) => code),
+  );
+  const key = nameKey(id);
+  const named = leagues.filter(({ name }) => nameKey(name) === key).map(({ code }) => code);
+  const codes = named.length > 0 ? named.slice(0, SUGGESTIONS_MAX) : near === undefined ? [] : [near];
+  return codes.length === 0 ? '' : `; did you mean ${codes.join(' or ')}?`;
 }
 
 /** By native id or slug. */

@@ -5,10 +5,10 @@ import { type HeadToHead, headToHead } from '../../../football/head-to-head.ts';
 import { isInPlay } from '../../../football/status.ts';
 import type { Fixture } from '../../../football/terms.ts';
 import type { Forecast } from '../../../forecasts/forecasts.ts';
-import { previewText, TEMPLATE } from '../../../forecasts/texts/preview.ts';
+import { previewText } from '../../../forecasts/texts/preview.ts';
 import { recapText } from '../../../forecasts/texts/recap.ts';
 import { type Answer, endpoint, type HandleContext } from '../../../http/endpoint/endpoint.ts';
-import { ANY_SCOPE } from '../../../store/changes/revisions.ts';
+import { ANY_SCOPE, TEXTS_SCOPE } from '../../../store/changes/revisions.ts';
 import type { Store } from '../../../store/store.ts';
 import { singleAnswer, v2, viewOf } from '../answer.ts';
 import { forBothShapes, singleResponse } from '../envelope.ts';
@@ -17,9 +17,11 @@ import { requireFixture } from '../filters/entities.ts';
 import { RESULT_STATUSES } from '../filters/statuses.ts';
 import { ofFixture } from '../fixtures/of-fixture.ts';
 import { fixtureId } from '../params.ts';
+import { FixtureTexts, presentTexts } from '../present/fixtures/fixture.ts';
 import { InsightBody, presentInsight } from '../present/forecasts/insight.ts';
 import { latestOf, presentStamp, SeasonStampBody, type Stamp } from '../present/stamp.ts';
 import { forecastStamp, forecastUntil, modelMeta } from './projection.ts';
+import { storedTexts, storeWritten } from './stored-texts.ts';
 
 type Context = HandleContext<unknown, unknown>;
 
@@ -69,6 +71,10 @@ export const preview = ofFixture({
   name: 'preview',
   tag: 'Texts',
   summary: 'Preview text of one match',
+  description:
+    'Stores what it writes: the preview, and a report once the match has a result. Until the facts change, it answers ' +
+    'with the stored text and `meta.cached` true.',
+  isCached: false,
   filters: {},
   response: singleResponse(forBothShapes(z.object({ id: z.string(), preview: z.string(), ...SeasonStampBody.shape })), {
     model: z.string().describe("author: 'template', or the name of a language model"),
@@ -78,12 +84,15 @@ export const preview = ofFixture({
 
   async answer(context, fixture) {
     const background = await backgroundOf(context, fixture);
+    const recap = recapText(fixture, await eventsOf(context.store, fixture));
+    const written = { preview: previewOf(background), recap };
+    const { preview, cached } = await storeWritten(context.store, fixture, written, context.now);
     return singleAnswer(
       context,
-      { id: fixture.id, preview: previewOf(background), ...presentStamp(background.stamp) },
+      { id: fixture.id, preview: preview.text, ...presentStamp(background.stamp) },
       {
         ...answerParts(context, fixture),
-        meta: { model: TEMPLATE, cached: false, source: fixture.sources.join(', ') },
+        meta: { model: preview.model, cached, source: fixture.sources.join(', ') },
       },
     );
   },
@@ -93,12 +102,11 @@ async function eventsOf({ events }: Store, { legacyId }: Fixture) {
   return (await events.ofFixtures([legacyId])).get(legacyId) ?? [];
 }
 
-const Models = z.object({ preview: z.string().nullable(), recap: z.string().nullable() });
-
 export const content = ofFixture({
   name: 'content',
   tag: 'Texts',
-  summary: 'Texts about one match: a preview, and a report once the match has a result',
+  summary: 'Stored texts about one match: a preview, and a report once the match has a result',
+  description: 'Reads what the preview operation has stored and never writes a text. Null: none is stored.',
   filters: {},
   response: singleResponse(
     forBothShapes(
@@ -110,23 +118,21 @@ export const content = ofFixture({
       }),
     ),
     {
-      models: Models.describe('author of the texts'),
+      models: FixtureTexts.describe('author of the texts'),
       source: z.string().describe('sources of the match data that the texts use'),
     },
   ),
 
   async answer(context, fixture) {
-    const background = await backgroundOf(context, fixture);
-    const recap = recapText(fixture, await eventsOf(context.store, fixture));
+    const texts = await storedTexts(context.store, fixture);
+    const { content, models } = presentTexts(texts);
     return singleAnswer(
       context,
-      { id: fixture.id, preview: previewOf(background), recap, ...presentStamp(background.stamp) },
+      { id: fixture.id, ...content, ...presentStamp(stampOf(context.store, fixture)) },
       {
-        ...answerParts(context, fixture),
-        meta: {
-          models: { preview: TEMPLATE, recap: recap === null ? null : TEMPLATE },
-          source: fixture.sources.join(', '),
-        },
+        scopes: [ANY_SCOPE, TEXTS_SCOPE],
+        inPlay: isInPlay(fixture.status),
+        meta: { models, source: fixture.sources.join(', ') },
       },
     );
   },

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import type { Caller } from '../../../accounts/caller.ts';
-
-/** The limit of unlimited plans: the largest 32-bit integer, as in the rate limit headers. */
-const UNLIMITED = 2 ** 31 - 1;
+import { UNLIMITED } from '../../../accounts/plans.ts';
 
 const Usage = z.object({ used: z.int().min(0), limit: z.int().min(0) });
 

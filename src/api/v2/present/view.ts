@@ -9,6 +9,8 @@ export interface View {
   readonly publicUrl: string;
   /** 't_...' slug: the team id of the migration shape */
   readonly teamSlug: (team: Team) => string;
+  /** code of the league that a team plays in, or the key of its country: the folder of its images */
+  readonly teamFolder: (team: Team) => string;
   /** the last change of a row in the reference tables */
   readonly stamp: Reference['stamp'];
   /** the last change of a league season, or of the league if the season is not stored */
@@ -44,10 +46,14 @@ export function presentedTeamId(team: Team, view: View): string {
   return view.shape === 'migration' ? view.teamSlug(team) : team.id;
 }
 
-export function leagueLogo(league: League, { publicUrl }: View): string {
-  return `${publicUrl}/media/leagues/${league.legacyId}.png`;
+export function leagueLogo(league: League, { shape, publicUrl }: View): string {
+  return shape === 'migration'
+    ? `${publicUrl}/images/league/${league.code}`
+    : `${publicUrl}/media/leagues/${league.legacyId}.png`;
 }
 
-export function teamLogo(team: Team, { publicUrl }: View): string {
-  return `${publicUrl}/media/teams/${team.legacyId}.png`;
+export function teamLogo(team: Team, view: View): string {
+  return view.shape === 'migration'
+    ? `${view.publicUrl}/images/team/${view.teamFolder(team)}/${view.teamSlug(team).slice('t_'.length)}`
+    : `${view.publicUrl}/media/teams/${team.legacyId}.png`;
 }

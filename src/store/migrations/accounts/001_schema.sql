@@ -18,8 +18,7 @@ CREATE TABLE api_keys (
   prefix TEXT NOT NULL,                -- the part that may be shown
   status TEXT NOT NULL,                -- active, disabled, revoked
   scopes TEXT NOT NULL DEFAULT 'read', -- comma-separated: read (the data), feed (sending live matches)
-  shape_v1 TEXT,                       -- response shape of each version; null is the default
-  shape_v2 TEXT,
+  settings TEXT NOT NULL DEFAULT '{}', -- JSON object: setting > value; absent settings have their default
   migrated_at BIGINT,                  -- when the key was migrated to version 2; null: not migrated
   created_at BIGINT NOT NULL,
   changed_at BIGINT NOT NULL

@@ -18,6 +18,8 @@ CREATE TABLE revision (
   latest_at BIGINT NOT NULL DEFAULT 0, -- when it was assigned
   reference BIGINT NOT NULL,           -- the revision at which countries, leagues, teams or venues last changed
   people BIGINT NOT NULL DEFAULT 0,    -- the same for people and careers; matches do not count
+  facts BIGINT NOT NULL DEFAULT 0,     -- the revision at which anything but texts last changed
+  texts BIGINT NOT NULL DEFAULT 0,     -- the revision at which texts about matches last changed
   latest_change BIGINT NOT NULL DEFAULT 0 -- the last number assigned in the change log
 );
 INSERT INTO revision (singleton, latest, reference) VALUES (1, 0, 0);
@@ -237,6 +239,17 @@ CREATE TABLE fixture_sources (
   statistics_away TEXT,
   markets TEXT,                        -- JSON of labels and markets
   PRIMARY KEY (fixture, provider, file)
+);
+
+-- Texts about matches, in place of earlier ones. They are no facts, so only what shows texts depends on them.
+CREATE TABLE fixture_texts (
+  fixture INTEGER NOT NULL REFERENCES fixtures(legacy_id) ON UPDATE CASCADE ON DELETE CASCADE,
+  kind TEXT NOT NULL,                  -- preview, recap
+  model TEXT NOT NULL,                 -- author: 'template', or the name of a language model
+  facts TEXT NOT NULL,                 -- hash of the facts that it was written from
+  written_at BIGINT NOT NULL,
+  text TEXT NOT NULL,
+  PRIMARY KEY (fixture, kind)
 );
 
 -- Matches by the ids that a provider uses for them in its other files.

@@ -9,6 +9,7 @@ const view: View = { publicUrl: 'https://touchline.test', timezone: 'UTC' };
 test('odds are text with at least two decimals, grouped by bookmaker in nested items', () => {
   const market = (bookmaker: number, bet: number, odd: number) => ({
     bookmaker: { id: bookmaker, name: `bookmaker ${bookmaker}` },
+    isStored: bookmaker === 8,
     betType: { id: bet, name: `bet ${bet}` },
     market: { bookmaker, bet, prices: [{ value: 'Home', odd }] },
   });
@@ -27,5 +28,12 @@ test('odds are text with at least two decimals, grouped by bookmaker in nested i
       ],
     ],
   );
-  assert.equal(flatOdds(row).length, 3);
+  assert.deepEqual(
+    flatOdds(row, view).map(({ bookmaker: { id, image } }) => [id, image]),
+    [
+      [8, 'https://touchline.test/media/bookmakers/8.png'],
+      [6, null],
+      [8, 'https://touchline.test/media/bookmakers/8.png'],
+    ],
+  );
 });

@@ -12,12 +12,15 @@ test('a subscription without an end ends in the year 9999; an expired one is not
     keyId: 'k',
     email: 'e@x.org',
     plan: 'free',
-    shapes: { v1: null, v2: null },
+    settings: {},
     usage,
   } as const;
-  const open = presentStatus({ ...caller, subscriptionEnds: null }, 1000).subscription;
+  const open = presentStatus({ ...caller, subscriptionEnds: null }, { now: 1000, name: null }).subscription;
   assert.deepEqual(open, { plan: 'Free', end: '9999-12-31T00:00:00+00:00', active: true });
-  assert.equal(presentStatus({ ...caller, subscriptionEnds: 999 }, 1000).subscription.active, false);
+  assert.equal(
+    presentStatus({ ...caller, subscriptionEnds: 999 }, { now: 1000, name: null }).subscription.active,
+    false,
+  );
   const status = presentAccountStatus({ ...caller, subscriptionEnds: null });
   assert.deepEqual([status.dailyUsage.remaining, status.resetTime], [0, '2026-11-22T00:00:00.000Z']);
 });

@@ -89,7 +89,7 @@ async function write(service: RunningService, list: List, places: readonly (read
 
 interface Body {
   readonly data: readonly { readonly id: string }[];
-  readonly meta: { readonly nextCursor: string | null };
+  readonly meta: { readonly next: string | null };
 }
 
 async function walk(service: RunningService, key: string, address: string, limit: number, between?: () => unknown) {
@@ -100,7 +100,7 @@ async function walk(service: RunningService, key: string, address: string, limit
     assert.equal(response.status, 200, path);
     const { data, meta } = (await response.json()) as Body;
     seen.push(...data.map(({ id }) => id));
-    cursor = meta.nextCursor;
+    cursor = meta.next;
     if (cursor !== null) await between?.();
   }
   return seen;

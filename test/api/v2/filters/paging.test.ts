@@ -9,7 +9,12 @@ import { ApiError } from '../../../../src/base/errors.ts';
 
 interface ReferenceBody {
   readonly data: readonly number[];
-  readonly meta: { readonly count: number; readonly cursor: number; readonly nextCursor: string | null };
+  readonly meta: {
+    readonly count: number;
+    readonly cursor: number;
+    readonly nextCursor: string | null;
+    readonly next: string | null;
+  };
 }
 interface MigrationBody {
   readonly data: readonly number[];
@@ -23,8 +28,8 @@ const rows = fc.nat({ max: 500 }).map((count) => Array.from({ length: count }, (
 const limit = fc.integer({ min: 1, max: 200 });
 const schemas = listResponse(forBothShapes(z.int()));
 
-/** The rows of all pages, by cursor. */
-function allRows(all: readonly number[], limit: number): number[] {
+/** The rows of all pages, by one of the two cursors. */
+function allRows(all: readonly number[], limit: number, by: 'next' | 'nextCursor'): number[] {
   const seen: number[] = [];
   for (let cursor: string | null = '0'; cursor !== null; ) {
     const page = pageOf(all, { limit, cursor: parseCursor(cursor)! }, ORDER);
@@ -33,16 +38,19 @@ function allRows(all: readonly number[], limit: number): number[] {
     assert.equal(body.meta.count, body.data.length);
     assert.equal(body.meta.cursor, Number.parseInt(cursor, 10));
     seen.push(...body.data);
-    cursor = body.meta.nextCursor;
+    assert.equal(body.meta.nextCursor, body.meta.next === null ? null : String(seen.length));
+    cursor = body.meta[by];
   }
   return seen;
 }
 
-test('following nextCursor returns every row once, in order', () => {
-  fc.assert(fc.property(rows, limit, (all, limit) => assert.deepEqual(allRows(all, limit), all)));
+test('following nextCursor, an offset in digits, or next returns every row once, in order', () => {
+  for (const by of ['nextCursor', 'next'] as const) {
+    fc.assert(fc.property(rows, limit, (all, limit) => assert.deepEqual(allRows(all, limit, by), all)));
+  }
 });
 
-test('following nextCursor returns every initial row once, even if rows are inserted meanwhile', () => {
+test('following next returns every initial row once, even if rows are inserted meanwhile', () => {
   fc.assert(
     fc.property(rows, limit, fc.infiniteStream(fc.integer({ min: -100, max: 600 })), (all, limit, numbers) => {
       const insert = (some: readonly number[]) => {
@@ -88,8 +96,14 @@ test('a cursor past the end returns an empty last page', () => {
   const page = pageOf([1, 2, 3], { cursor: { offset: 10, after: null } }, ORDER);
   assert.deepEqual(listBody('reference', page, page.rows), {
     data: [],
-    meta: { count: 0, cursor: 10, nextCursor: null },
+    meta: { count: 0, cursor: 10, nextCursor: null, next: null },
   });
+});
+
+test('after a million items, only next leads on', () => {
+  const page = { ...pageOf([1, 2], { limit: 1 }, ORDER), window: { limit: 1, cursor: 1_000_000, after: [0] } };
+  const { meta } = listBody('reference', page, page.rows) as ReferenceBody;
+  assert.deepEqual([meta.nextCursor, meta.next], [null, page.next]);
 });
 
 test('a cursor starts with the offset, and an offset alone is a cursor', () => {

@@ -24,6 +24,7 @@ const view: View = {
   shape: 'reference',
   publicUrl: 'http://localhost',
   teamSlug: (team) => `t_${slug(team.name)}`,
+  teamFolder: () => 'eng.1',
   timezone: 'UTC',
   stamp: () => ({ updatedAt: 0, revision: 1 }),
   seasonStamp: () => ({ updatedAt: 0, revision: 2 }),
@@ -60,7 +61,7 @@ test('a fixture in the migration shape is flat, with league code, slugs and a st
   assert.deepEqual(shown.league, {
     id: 'eng.1',
     name: 'Premier League',
-    logo: 'http://localhost/media/leagues/39.png',
+    logo: 'http://localhost/images/league/eng.1',
   });
   assert.deepEqual([shown.homeScore, shown.awayScore, shown.status], [3, 1, 'finished']);
 });
@@ -96,7 +97,7 @@ test('a date is the same moment in every time zone', () => {
   assert.equal(millisecondDate(kickoff, 'America/St_Johns'), '2024-08-16T16:30:00.000-02:30');
 });
 
-test('statistics contain only known values, with percentages as text', () => {
+test('statistics contain only known values, with percentages as numbers', () => {
   const statistics = { home: { ballPossession: 61, totalShots: 0 }, away: { expectedGoals: 0.71 } };
   const shown = presentStatistics({ fixture: played, statistics }, migration);
   assert.deepEqual(
@@ -107,7 +108,7 @@ test('statistics contain only known values, with percentages as text', () => {
     team: { id: 't_paris-saint-germain', name: home.name },
     statistics: [
       { type: 'Total shots', value: 0 },
-      { type: 'Ball possession', value: '61%' },
+      { type: 'Ball possession', value: 61 },
     ],
     updatedAt: '1970-01-01T00:00:00.000Z',
     revision: 2,

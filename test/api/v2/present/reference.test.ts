@@ -10,6 +10,7 @@ const view: View = {
   shape: 'reference',
   publicUrl: 'http://localhost',
   teamSlug: (team) => `t_${slug(team.name)}`,
+  teamFolder: () => 'eng.1',
   timezone: 'UTC',
   stamp: () => ({ updatedAt: 0, revision: 1 }),
   seasonStamp: () => ({ updatedAt: 0, revision: 2 }),

@@ -43,6 +43,8 @@ export const MappingBody = z.object({
 /** The prices of a bookmaker for one bet type, with names. */
 export interface NamedMarket {
   readonly bookmaker: Bookmaker;
+  /** false if only the id of the bookmaker is known: it has no image */
+  readonly isStored: boolean;
   readonly betType: BetType;
   readonly market: Market;
 }
@@ -90,9 +92,9 @@ export function nestedOdds({ fixture, updatedAt, markets }: OddsRow, view: View)
   };
 }
 
-export function flatOdds({ markets }: OddsRow): z.infer<typeof FlatOdds>[] {
-  return markets.map(({ bookmaker, betType, market }) => ({
-    bookmaker: flatBookmaker(bookmaker),
+export function flatOdds({ markets }: OddsRow, view: View): z.infer<typeof FlatOdds>[] {
+  return markets.map(({ bookmaker, isStored, betType, market }) => ({
+    bookmaker: isStored ? flatBookmaker(bookmaker, view) : { ...nestedBookmaker(bookmaker), image: null },
     betType: presentBetType(betType),
     values: presentPrices(market.prices),
   }));
@@ -102,9 +104,8 @@ export function nestedBookmaker({ id, name }: Bookmaker): z.infer<typeof NestedB
   return { id, name };
 }
 
-/** `image` is always null, because logos of bookmakers are not stored. */
-export function flatBookmaker(bookmaker: Bookmaker): z.infer<typeof FlatBookmaker> {
-  return { ...nestedBookmaker(bookmaker), image: null };
+export function flatBookmaker(bookmaker: Bookmaker, { publicUrl }: View): z.infer<typeof FlatBookmaker> {
+  return { ...nestedBookmaker(bookmaker), image: `${publicUrl}/media/bookmakers/${bookmaker.id}.png` };
 }
 
 export function presentBetType({ id, name }: BetType): z.infer<typeof BetTypeBody> {

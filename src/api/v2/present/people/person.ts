@@ -1,7 +1,9 @@
 /** Players, squads and coaches. */
 import { z } from 'zod';
+import { slug } from '../../../../base/text.ts';
 import { ageAt } from '../../../../football/people/age.ts';
 import type { Coach, PersonRef, Player, SquadMember } from '../../../../football/person.ts';
+import type { Team } from '../../../../football/terms.ts';
 import { presentTeamRef, TeamRef } from '../reference/team.ts';
 import { presentStamp, StampBody } from '../stamp.ts';
 import { presentedTeamId, type View } from '../view.ts';
@@ -18,8 +20,13 @@ export function presentPersonRef({ id, name }: PersonRef): z.infer<typeof Person
   return { id, name };
 }
 
-export function playerPhoto({ legacyId }: Pick<PersonRef, 'legacyId'>, { publicUrl }: View): string {
-  return `${publicUrl}/media/players/${legacyId}.png`;
+/** In the migration shape, the image is in the folder of the player's league, if his team is known. */
+export function playerPhoto({ id, legacyId, name }: PersonRef, view: View, team: Team | null): string {
+  const { shape, publicUrl } = view;
+  if (shape !== 'migration') return `${publicUrl}/media/players/${legacyId}.png`;
+  // the end of the native id tells players with the same name apart
+  const file = team === null ? id : `${view.teamFolder(team)}/${slug(name)}-${id.slice('pl_'.length)}`;
+  return `${publicUrl}/images/player/${file}`;
 }
 
 const PersonBody = z.object({
@@ -37,7 +44,7 @@ const PersonBody = z.object({
   revision: z.int().describe('increases whenever the person changes'),
 });
 
-function personBody(person: Player | Coach, view: PersonView, mediaFolder: string): z.infer<typeof PersonBody> {
+function personBody(person: Player | Coach, view: PersonView, photo: string): z.infer<typeof PersonBody> {
   return {
     id: person.id,
     name: person.name,
@@ -48,7 +55,7 @@ function personBody(person: Player | Coach, view: PersonView, mediaFolder: strin
     age: person.birth.date === null ? null : ageAt(person.birth.date, view.now),
     height: person.height,
     weight: person.weight,
-    photo: `${view.publicUrl}/media/${mediaFolder}/${person.legacyId}.png`,
+    photo,
     updatedAt: new Date(person.updatedAt).toISOString(),
     revision: person.revision,
   };
@@ -61,7 +68,11 @@ export const PlayerBody = z.object({
 });
 
 export function presentPlayer(player: Player, view: PersonView): z.infer<typeof PlayerBody> {
-  return { ...personBody(player, view, 'players'), position: player.position, number: player.number };
+  return {
+    ...personBody(player, view, playerPhoto(player, view, null)),
+    position: player.position,
+    number: player.number,
+  };
 }
 
 export const SquadMemberBody = z.object({
@@ -84,7 +95,7 @@ export function presentSquadMember(member: SquadMember, view: PersonView): z.inf
     number,
     age: player.birth.date === null ? null : ageAt(player.birth.date, view.now),
     nationality: player.nationality,
-    photo: playerPhoto(player, view),
+    photo: playerPhoto(player, view, member.team),
     ...presentStamp(member),
   };
 }
@@ -103,7 +114,7 @@ export const CoachBody = z.object({
 
 export function presentCoach(coach: Coach, view: PersonView): z.infer<typeof CoachBody> {
   return {
-    ...personBody(coach, view, 'coachs'),
+    ...personBody(coach, view, `${view.publicUrl}/media/coachs/${coach.legacyId}.png`),
     team: coach.team === null ? null : presentTeamRef(coach.team, view),
     career: coach.career.map(({ team, start, end }) => ({
       team: { id: presentedTeamId(team, view), name: team.name },
