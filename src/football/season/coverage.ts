@@ -81,7 +81,8 @@ export function completenessOf(counts: CoveredCounts): Completeness {
   const matches = (have: number) => share(have, finished);
   /** The part of the playing time that totals of players cover. */
   const played = (minutes: number) => (finished === 0 ? 0 : minutes / (finished * PLAYER_MINUTES));
-  const assisted = goals === 0 ? 0 : counts.assists / (ASSISTS_PER_GOAL * goals);
+  // never more than the goals whose scorer is known: some sources count assists generously
+  const assisted = goals === 0 ? 0 : Math.min(counts.assists / (ASSISTS_PER_GOAL * goals), counts.scoredBy / goals);
   return {
     events: matches(counts.events),
     lineups: matches(counts.lineups),

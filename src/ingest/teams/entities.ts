@@ -192,7 +192,10 @@ export class Entities {
    */
   venuePlace(home: number, league: League, match: VenueOfMatch): VenuePlace {
     const { country, venue } = this.teams.byLegacyId(home)!;
-    if (match.neutral || league.national) return { country: match.country ?? league.country.key };
+    const isInternational = league.country.code === null;
+    if (match.neutral || league.national) {
+      return { country: match.country ?? (isInternational ? null : league.country.key) };
+    }
     return { country: match.country ?? country, home: venue };
   }
 

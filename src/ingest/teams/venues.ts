@@ -16,13 +16,13 @@ export interface VenueName {
 
 /** Where to look for a venue. */
 export interface VenuePlace {
-  /** key of the country */
-  readonly country: string;
+  /** key of the country; null if it is unknown */
+  readonly country: string | null;
   /** legacy id of the stadium of the home team */
   readonly home?: number | null;
 }
 
-type VenueFacts = VenueName & { readonly [field in 'address' | 'surface']?: string | undefined };
+type VenueFacts = VenueName & { readonly [field in 'address' | 'surface' | 'country']?: string | undefined };
 
 export class VenueRegistry {
   /** legacy ids by country and name: stadiums in different cities share names */
@@ -51,8 +51,8 @@ export class VenueRegistry {
       const isAmbiguous = venue.city === undefined && this.named(country, venue.name).length > 1;
       return isAmbiguous ? undefined : this.create(country, venue, provider);
     }
-    const key = `${existing.legacy_id}|${provider}|${venue.name}|${venue.city ?? ''}|${venue.capacity ?? ''}|${venue.legacyId ?? ''}`;
-    if (!this.seenNames.has(key)) this.mergeFacts(existing, venue, provider);
+    const key = `${existing.legacy_id}|${country ?? ''}|${provider}|${venue.name}|${venue.city ?? ''}|${venue.capacity ?? ''}|${venue.legacyId ?? ''}`;
+    if (!this.seenNames.has(key)) this.mergeFacts(existing, { ...venue, ...countryOf(existing, country) }, provider);
     this.seenNames.add(key);
     return existing.legacy_id;
   }
@@ -70,7 +70,8 @@ export class VenueRegistry {
     };
     const existing =
       this.byLegacyId(record) ?? this.find(country ?? null, { name, ...(city !== undefined && { city }) });
-    if (existing !== undefined) return this.mergeFacts(existing, facts, provider);
+    if (existing !== undefined)
+      return this.mergeFacts(existing, { ...facts, ...countryOf(existing, country) }, provider);
     this.create(country ?? null, facts, provider);
     return true;
   }
@@ -100,10 +101,13 @@ export class VenueRegistry {
     return venue !== undefined && slug(venue.name) === slug(name) ? venue : undefined;
   }
 
-  /** The venues of this name in a country, or in all countries. */
+  /** The venues of this name in a country or in an unknown one, or in all countries. */
   private named(country: string | null, name: string): NewVenue[] {
-    const keys = country === null ? (this.byName.get(slug(name)) ?? []) : [keyOf(country, name)];
-    return keys.flatMap((key) => (this.venues.get(key) ?? []).map((id) => this.byId.get(id)!));
+    const keys = country === null ? (this.byName.get(slug(name)) ?? []) : [keyOf(country, name), keyOf(null, name)];
+    const ids = new Set(keys.flatMap((key) => this.venues.get(key) ?? []));
+    return Array.from(ids, (id) => this.byId.get(id)!).filter(
+      (venue) => country === null || venue.country === null || venue.country === country,
+    );
   }
 
   private find(
@@ -168,6 +172,11 @@ export class VenueRegistry {
       this.venues.set(key, [venue.legacy_id]);
     } else if (!sameName.includes(venue.legacy_id)) sameName.push(venue.legacy_id);
   }
+}
+
+/** The country of a venue whose own is unknown so far. */
+function countryOf(venue: NewVenue, country: string | null | undefined): { readonly country?: string } {
+  return venue.country === null && country != null ? { country } : {};
 }
 
 function keyOf(country: string | null, name: string): string {

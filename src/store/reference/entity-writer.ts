@@ -84,10 +84,10 @@ export function saveVenues(queries: Queries, venues: readonly NewVenue[]): Promi
   return queries.batch(
     `INSERT INTO venues (legacy_id, id, name, city, country, address, capacity, surface, sandbox, provenance)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-     ON CONFLICT (legacy_id) DO UPDATE SET name = excluded.name, city = excluded.city, address = excluded.address,
-       capacity = excluded.capacity, surface = excluded.surface, provenance = excluded.provenance, revision = CASE
-         WHEN (venues.name, venues.city, venues.address, venues.capacity, venues.surface) IS DISTINCT FROM
-           (excluded.name, excluded.city, excluded.address, excluded.capacity, excluded.surface)
+     ON CONFLICT (legacy_id) DO UPDATE SET name = excluded.name, city = excluded.city, country = excluded.country,
+       address = excluded.address, capacity = excluded.capacity, surface = excluded.surface, provenance = excluded.provenance, revision = CASE
+         WHEN (venues.name, venues.city, venues.country, venues.address, venues.capacity, venues.surface) IS DISTINCT FROM
+           (excluded.name, excluded.city, excluded.country, excluded.address, excluded.capacity, excluded.surface)
          THEN 0 ELSE venues.revision END`,
     venues.map((v): Value[] => [
       v.legacy_id,

@@ -87,8 +87,10 @@ test('assists and cards are also covered by totals of players that state them', 
 });
 
 test('six assists for ten goals are all of them', () => {
-  assert.equal(shareOf(completenessOf({ ...NONE, assists: 300 }).topAssists), 0.5);
-  assert.equal(shareOf(completenessOf({ ...NONE, assists: 720 }).topAssists), 1);
+  const shareWith = (assists: number, scoredBy: number) =>
+    shareOf(completenessOf({ ...NONE, assists, scoredBy }).topAssists);
+  assert.deepEqual([shareWith(300, 1000), shareWith(720, 1000)], [0.5, 1]);
+  assert.equal(shareWith(720, 440), 0.44, 'the scorers of the others are unknown');
 });
 
 test('a cup has standings only where some match belongs to a table', () => {

@@ -40,3 +40,13 @@ test('a city is added to a stadium without one', () => {
   assert.equal(venues.resolve(place('eng'), { name: 'Emirates Stadium', city: 'London' }, SOURCE), first);
   assert.equal(venues.drainWrites().rows.find(({ legacy_id }) => legacy_id === first)?.city, 'London');
 });
+
+test('a stadium of an unknown country is the one of the same name and city', () => {
+  const venues = new VenueRegistry([]);
+  const unplaced = venues.resolve({ country: null }, { name: 'Kazan Arena', city: 'Kazan' }, SOURCE)!;
+  assert.equal(venues.resolve(place('rus'), { name: 'Kazan Arena', city: 'Kazan' }, SOURCE), unplaced);
+  assert.equal(venues.drainWrites().rows[0]?.country, 'rus');
+  assert.equal(venues.resolve({ country: null }, { name: 'Kazan Arena', city: 'Kazan' }, SOURCE), unplaced);
+  const harrison = venues.resolve({ country: null }, { name: 'Red Bull Arena', city: 'Harrison, New Jersey' }, SOURCE);
+  assert.notEqual(venues.resolve(place('ger'), { name: 'Red Bull Arena', city: 'Leipzig' }, SOURCE), harrison);
+});
