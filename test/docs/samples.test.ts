@@ -35,6 +35,12 @@ const NOT_RUN: readonly (readonly [document: string, begins: string, why: string
     'export API_FOOTBALL_KEY',
     'polls API-Football with a private key: run by test/ingest/polling/polling.test.ts',
   ],
+  ['docs/deployment.md', 'install -d', 'changes the system: the unit is checked by test/package/systemd.test.ts'],
+  ['docs/deployment.md', 'systemd-run', 'needs the installed unit: checked by test/package/systemd.test.ts'],
+  ['docs/deployment.md', 'echo "POSTGRES_PASSWORD', 'starts containers: checked by test/package/container.test.ts'],
+  ['docs/deployment.md', 'docker build', 'starts containers: checked by test/package/container.test.ts'],
+  ['docs/deployment.md', 'journalctl', 'reads the log of the installed unit'],
+  ['docs/releasing.md', '', 'needs a release and its keys: npm run sbom is run by test/package/sbom.test.ts'],
   ['client/README.md', '', 'run by test/client/package.test.ts with the packed client'],
   ['docs/clients.md', 'import requests', 'run by test/client/package.test.ts'],
 ];

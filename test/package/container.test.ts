@@ -185,7 +185,7 @@ describe('compose.yaml', () => {
     assert.deepEqual([HOST, PORT], ['0.0.0.0', defaults.PORT]);
     assert.match(DATABASE_URL, /^postgres:/);
     for (const [name, value] of Object.entries(rest))
-      assert.equal(value, defaults[name as keyof typeof defaults], name);
+      assert.deepEqual(value, defaults[name as keyof typeof defaults], name);
 
     const given = { ...PASSWORD, LOG_LEVEL: 'debug', MCP: 'false', PORT: '4000', SANDBOX: 'off', HOST: 'my-laptop' };
     const config = readConfig(environmentOf(touchline, given));
