@@ -20,7 +20,7 @@ import { WebhookStore } from './store/accounts/webhooks.ts';
 import type { OutageListener } from './store/database/database.ts';
 import type { Databases } from './store/database/open.ts';
 import { openUpToDate } from './store/installation.ts';
-import { openStore, type Store } from './store/store.ts';
+import { type OpenStore, openStore } from './store/store.ts';
 
 const SANDBOX_EMAIL = 'sandbox@localhost.invalid';
 const SANDBOX_UPDATE_MS = 60_000;
@@ -35,7 +35,7 @@ export interface Service {
   readonly url: string;
   /** API key for the sandbox, created at its first start; null at later starts and without a sandbox */
   readonly sandboxKey: string | null;
-  readonly store: Store;
+  readonly store: OpenStore;
   stop(): Promise<void>;
 }
 
@@ -140,7 +140,7 @@ function outageLog(log: Logger): OutageListener {
 /** Starts the jobs that read the change log: pruning and webhook delivery. */
 function startChangeJobs(
   { data: database, accounts }: Databases,
-  { store, config, clock, log }: { store: Store; config: Config; clock: Clock; log: Logger },
+  { store, config, clock, log }: { store: OpenStore; config: Config; clock: Clock; log: Logger },
 ): { stop(): Promise<void> } {
   const webhooks = new WebhookStore(accounts);
   const delivery = new WebhookDelivery({
@@ -171,7 +171,7 @@ interface Sandbox {
 
 /** Fills an empty store with the sandbox and plays its matches on. A store with real data is not changed. */
 async function startSandbox(
-  store: Store,
+  store: OpenStore,
   { config, clock, log }: { config: Config; clock: Clock; log: Logger },
 ): Promise<Sandbox> {
   if (config.SANDBOX === 'off' || !(await mayFillSandbox(store))) return { runs: false, stop: async () => undefined };

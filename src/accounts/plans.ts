@@ -1,3 +1,5 @@
+import type { Access } from '../football/access.ts';
+
 /** The plans and their limits. `null`: no limit. The limit of a month is 30 times the limit of a day. */
 export const PLANS = {
   free: { title: 'Free', perDay: 100, perMinute: 10, paid: false, rank: 0, streams: 2, webhooks: 1, exports: 0 },
@@ -33,6 +35,18 @@ export const PLANS = {
 export type PlanName = keyof typeof PLANS;
 export const PLAN_NAMES = Object.keys(PLANS) as readonly PlanName[];
 export const MONTH_DAYS = 30;
+
+/** What keys of a plan see, whichever address they use. store/view.ts applies it to everything that endpoints read. */
+const ACCESS: Readonly<Record<PlanName, Access>> = {
+  free: { live: false, odds: false },
+  pro: { live: true, odds: false },
+  ultra: { live: true, odds: true },
+  internal: { live: true, odds: true },
+};
+
+export function accessOf(plan: PlanName): Access {
+  return ACCESS[plan];
+}
 
 export function isPlanName(text: string): text is PlanName {
   return Object.hasOwn(PLANS, text);

@@ -1,5 +1,7 @@
 /** Readers of everything stored, by resource. A process opens one store and passes it on. */
+import { type Access, FULL_ACCESS } from '../football/access.ts';
 import { BET_TYPES } from '../football/catalogue/bet-types.ts';
+import { type ChangeReader, changeReader } from './changes/reader.ts';
 import { ANY_SCOPE, PEOPLE_SCOPE, REFERENCE_SCOPE, type Revisions, seasonScope } from './changes/revisions.ts';
 import type { Database } from './database/database.ts';
 import { type FixtureReader, fixtureReader } from './fixtures/fixtures.ts';
@@ -17,6 +19,7 @@ import { type LiveOddsReader, liveOddsReader, type PriceReader, priceReader } fr
 import { type CareerReader, careerReader } from './people/careers.ts';
 import { type PeopleReader, peopleReader } from './people/people.ts';
 import { type PlayerSeasonReader, playerSeasonReader } from './people/player-seasons.ts';
+import { type IdReader, idReader } from './reference/native-ids.ts';
 import type { Reference } from './reference/reference.ts';
 import { ReferenceTables } from './reference/tables.ts';
 
@@ -35,12 +38,19 @@ export interface Store {
   readonly playerSeasons: PlayerSeasonReader;
   readonly prices: PriceReader;
   readonly liveOdds: LiveOddsReader;
-  /** for writers: imports, the feed and operators' commands */
+  readonly changes: ChangeReader;
+  readonly ids: IdReader;
+  /** what the readers show; view.ts narrows it */
+  readonly access: Access;
+}
+
+/** For writers: imports, the feed and operators' commands. Endpoints get a view without the database. */
+export interface OpenStore extends Store {
   readonly database: Database;
 }
 
 /** Opens a store on a migrated database: reads the reference tables, and reads them again when they change. */
-export async function openStore(database: Database): Promise<Store> {
+export async function openStore(database: Database): Promise<OpenStore> {
   const tables = new ReferenceTables(BET_TYPES);
   const revisions = followRevisions(database, tables);
   await revisions.refresh();
@@ -60,6 +70,9 @@ export async function openStore(database: Database): Promise<Store> {
     playerSeasons: playerSeasonReader(database),
     prices: priceReader(database),
     liveOdds: liveOddsReader(database),
+    changes: changeReader(database),
+    ids: idReader(database),
+    access: FULL_ACCESS,
     database,
   };
 }

@@ -79,13 +79,14 @@ export function parseRequest(
     faults.push(...endpoint.rules(given).map(asSent));
   }
   if (faults.length > 0 || !query.success) throw invalid(faults);
+  const pathValues = (params?.data as Record<string, unknown> | undefined) ?? {};
   return {
     query: query.data,
-    params: (params?.data as Record<string, unknown> | undefined) ?? {},
+    params: pathValues,
     sent,
     shape,
     fields,
-    gate: endpoint.gate?.(query.data) ?? null,
+    gate: endpoint.gate?.(query.data, pathValues) ?? null,
     name: cacheKeyOf(endpoint, pathParams, sent, fields),
   };
 }

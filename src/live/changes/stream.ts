@@ -1,4 +1,5 @@
 /** Follows the change log for any number of subscribers: each change is read once and delivered to all of them. */
+import type { Access } from '../../football/access.ts';
 import {
   type Change,
   type ChangeFilter,
@@ -9,6 +10,7 @@ import {
   reachesBack,
 } from '../../store/changes/reader.ts';
 import type { Database } from '../../store/database/database.ts';
+import { type InPlayIds, inPlayIds, visibleChanges } from '../../store/visible-changes.ts';
 
 /** Interval for noticing commits of any process. A poll takes microseconds, and without subscribers there is none. */
 const POLL_MS = 100;
@@ -22,6 +24,12 @@ export interface ChangeBatch {
   readonly changes: readonly Change[];
   /** position after the batch; changes up to here that are not in it did not pass the filter */
   readonly next: number;
+}
+
+/** The changes for a subscriber. */
+export interface Subscribed {
+  readonly filter: ChangeFilter;
+  readonly access: Access;
 }
 
 export interface Subscription {
@@ -41,6 +49,8 @@ export class ChangeStream {
   /** number of the last change read; null until the first read */
   #end: number | null = null;
   readonly #waiters = new Set<() => void>();
+  /** the matches in play when the log ended with number `end` */
+  #inPlay: { readonly end: number; readonly ids: Promise<InPlayIds> } | undefined;
 
   constructor({ database }: { readonly database: Database }, failed: (error: unknown) => void) {
     this.#database = database;
@@ -76,10 +86,28 @@ export class ChangeStream {
   }
 
   /**
-   * Waits for changes after a position and returns those that pass the filter. The batch is empty if none passes or the wait
-   * is aborted. Null if the log has been pruned beyond the position.
+   * Waits for changes after a position and returns those that pass the filter and that the subscriber may see. The batch is
+   * empty if there is none or the wait is aborted. Null if the log has been pruned beyond the position.
    */
-  async after(position: number, filter: ChangeFilter, signal: AbortSignal): Promise<ChangeBatch | null> {
+  async after(position: number, of: Subscribed, signal: AbortSignal): Promise<ChangeBatch | null> {
+    const batch = await this.#matching(position, of.filter, signal);
+    if (batch === null || batch.changes.length === 0) return batch;
+    const visible = await visibleChanges(batch.changes, of.access, () => this.#inPlayAfter(batch.next));
+    return { ...batch, changes: visible };
+  }
+
+  /** The matches in play, read when the log ended with change `number` or a later one. */
+  #inPlayAfter(number: number): Promise<InPlayIds> {
+    if (this.#inPlay !== undefined && this.#inPlay.end >= number) return this.#inPlay.ids;
+    const reading = { end: Math.max(number, this.#end ?? 0), ids: inPlayIds(this.#database) };
+    reading.ids.catch(() => {
+      if (this.#inPlay === reading) this.#inPlay = undefined;
+    });
+    this.#inPlay = reading;
+    return reading.ids;
+  }
+
+  async #matching(position: number, filter: ChangeFilter, signal: AbortSignal): Promise<ChangeBatch | null> {
     while (!signal.aborted) {
       const end = this.#end;
       if (end === null || position >= end) {
