@@ -29,8 +29,9 @@ const SECRET = 777_001;
 const LIVE_DATA = [
   /777\d{3}/,
   /secret of a match in play/,
-  /"(1H|HT|2H|ET|BT|First Half|Halftime|Second Half|live)"(?!:)/,
-  /(^|,)(1H|HT|2H|ET|BT)(,|$)/m, // CSV
+  /"(1H|2H|First Half|Halftime|Second Half|live)"(?!:)/,
+  /"(short|statusShort|status)":"(HT|ET|BT)"/, // elsewhere they are codes of countries
+  /(^|,)(1H|2H)(,|$)/m, // CSV
 ];
 /** Prices, and the names of their resources in the change log. */
 const ODDS_DATA = [/"odd"/, /"closing_odd"/, /,closing_odd/, /"(live-)?odds"(?!:)/];
@@ -80,31 +81,30 @@ function leadingTo(fixture: Fixture, version: Endpoint['version']): Texts {
 function addressesOf(endpoint: Endpoint, fixture: Fixture): string[] {
   const values = leadingTo(fixture, endpoint.version);
   const names = Object.keys(endpoint.query.shape);
-  const required = Object.keys(endpoint.example.query ?? {});
+  const isRequired = (name: string) => !endpoint.query.shape[name]!.safeParse(undefined).success;
   const query = Object.fromEntries(
-    required.map((name) => [name, values[name] ?? endpoint.example.query?.[name] ?? '']),
+    Object.entries(endpoint.example.query ?? {}).flatMap(([name, value]) => {
+      const leading = values[name];
+      return leading !== undefined || isRequired(name) ? [[name, leading ?? value]] : [];
+    }),
   );
   const pathValues: Texts = {
     ...(endpoint.path.includes('/fixtures/') && { id: values.fixture! }),
     ...(endpoint.path.includes('/teams/') && { id: values.team! }),
     ...(endpoint.path.includes('/squads/') && { team: values.team! }),
   };
-  const of = (more: Texts, params = pathValues) => exampleAddress(endpoint, { ...query, ...more }, params);
-  const path = (more: Texts) => `${examplePath(endpoint, pathValues)}?${new URLSearchParams(more)}`;
+  const of = (more: Texts, params = pathValues) =>
+    `${examplePath(endpoint, params)}?${new URLSearchParams({ ...query, ...more })}`;
   if (endpoint.files !== undefined) {
     return RESOURCE_NAMES.flatMap((resource) => ['ndjson', 'csv'].map((format) => of({}, { resource, format })));
   }
-  const season = { league: values.league!, season: values.season! };
+  const byName = names.filter((name) => values[name] !== undefined && query[name] === undefined);
   return [
     exampleAddress(endpoint),
-    ...[endpoint.version === 'v1' ? ['merged', 'nested', 'flat'] : ['reference', 'migration']]
-      .flat()
-      .filter((shape) => endpoint.shapes.some((supported) => supported === shape))
-      .map((shape) => of({ shape })),
-    ...names.filter((name) => values[name] !== undefined).map((name) => of({ [name]: values[name]! })),
-    ...names.filter((name) => values[name] !== undefined).map((name) => path({ [name]: values[name]! })),
-    ...(names.includes('status') ? ['NS', '1H', 'HT', '2H'].map((status) => path({ ...season, status })) : []),
-    ...(names.includes('from') && names.includes('to') ? [path({ from: values.from!, to: values.to! })] : []),
+    ...endpoint.shapes.map((shape) => of({ shape })),
+    ...byName.map((name) => of({ [name]: values[name]! })),
+    ...(names.includes('status') ? ['NS', '1H', 'HT', '2H'].map((status) => of({ status })) : []),
+    ...(names.includes('from') && names.includes('to') ? [of({ from: values.from!, to: values.to! })] : []),
   ];
 }
 
