@@ -38,7 +38,7 @@ import { Site } from './site/index.ts';
 import { AccountStore } from './store/accounts/accounts.ts';
 import { WebhookStore } from './store/accounts/webhooks.ts';
 import type { Databases } from './store/database/open.ts';
-import type { Store } from './store/store.ts';
+import type { OpenStore } from './store/store.ts';
 
 export interface AppSettings {
   readonly databaseUrl: string;
@@ -60,7 +60,7 @@ export interface AppSettings {
 
 export interface AppParts {
   readonly databases: Databases;
-  readonly store: Store;
+  readonly store: OpenStore;
   readonly clock: Clock;
   readonly log: Logger;
   /** this process, if several serve */
@@ -142,7 +142,7 @@ export async function buildApp(settings: AppSettings, parts: AppParts): Promise<
 export interface ServedEndpoints extends SiteOptions {
   readonly endpoints: readonly Endpoint[];
   readonly versions: readonly Version[];
-  readonly store: Store;
+  readonly store: OpenStore;
   readonly keyCache: KeyCache;
   readonly clock: Clock;
   readonly log: Logger;

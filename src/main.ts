@@ -20,7 +20,7 @@ import { WebhookStore } from './store/accounts/webhooks.ts';
 import type { OutageListener } from './store/database/database.ts';
 import type { Databases, OpenOptions } from './store/database/open.ts';
 import { openUpToDate } from './store/installation.ts';
-import { openStore, type Store } from './store/store.ts';
+import { type OpenStore, openStore } from './store/store.ts';
 import type { Serving } from './supervision/worker-process.ts';
 
 const SANDBOX_EMAIL = 'sandbox@localhost.invalid';
@@ -29,7 +29,7 @@ const PRUNING_EVERY_MS = 3_600_000;
 const MB = 1024 * 1024;
 
 export interface Service extends Serving {
-  readonly store: Store;
+  readonly store: OpenStore;
   metrics(): Promise<WorkerMetrics>;
   /** Asks clients to close their connections with the next response. */
   drain(): void;
@@ -123,7 +123,13 @@ function outageLog(log: Logger): OutageListener {
 /** Starts the jobs that read the change log: pruning and webhook delivery. One process runs them for all. */
 function startChangeJobs(
   { data: database, accounts }: Databases,
-  { store, leases, config, clock, log }: { store: Store; leases: Leases; config: Config; clock: Clock; log: Logger },
+  {
+    store,
+    leases,
+    config,
+    clock,
+    log,
+  }: { store: OpenStore; leases: Leases; config: Config; clock: Clock; log: Logger },
 ): { stop(): Promise<void> } {
   const delivery = new WebhookDelivery({
     webhooks: new WebhookStore(accounts),

@@ -75,6 +75,7 @@ export function twinOf(endpoint: Endpoint): Endpoint | undefined {
 const GATED = [
   { parsed: { live: 'all' }, sent: { live: 'all' } },
   { parsed: { include: ['odds'] }, sent: { include: 'odds' } },
+  { parsed: { types: ['odds'] }, sent: { types: 'odds' } },
 ] as const;
 
 export interface Gate {
@@ -88,7 +89,7 @@ export function gatesOf({ plan, gate, query }: Endpoint): Gate[] {
   if (plan !== 'free') return [{ plan, sent: {} }];
   return GATED.flatMap(({ parsed, sent }) => {
     const isSupported = Object.keys(sent).every((name) => Object.hasOwn(query.shape, name));
-    const needed = isSupported ? gate?.(parsed as never) : undefined;
+    const needed = isSupported ? gate?.(parsed as never, {}) : undefined;
     return needed === undefined || needed === null ? [] : [{ plan: needed.plan, sent }];
   });
 }

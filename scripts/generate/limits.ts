@@ -1,4 +1,4 @@
-import { MONTH_DAYS, PLANS } from '../../src/accounts/plans.ts';
+import { accessOf, MONTH_DAYS, PLAN_NAMES, PLANS } from '../../src/accounts/plans.ts';
 import { V1_ENDPOINTS } from '../../src/api/v1/index.ts';
 import { webhookEndpoints } from '../../src/api/v2/changes/webhooks.ts';
 import { exportEndpoints } from '../../src/api/v2/export.ts';
@@ -27,6 +27,10 @@ export function limitsPage(): string {
     count(exports),
     paid ? 'served, counted as overage' : '429',
   ]);
+  const included = PLAN_NAMES.map((name) => {
+    const { live, odds } = accessOf(name);
+    return [`\`${name}\``, live ? 'as they are' : 'as not started', odds ? 'yes' : 'no'];
+  });
   const titles = [
     'Plan',
     'Per minute',
@@ -55,6 +59,15 @@ Every plan can use all endpoints, with these exceptions:
 
 ${listOf(endpoints.filter(({ plan }) => plan !== 'free'))}
 - The parameter \`live\` of \`/fixtures\`, which returns matches in play, needs a paid plan.
+- \`include=odds\`, the export of odds, and \`types=odds\` or \`types=live-odds\` of changes, streams and webhooks need the
+  plan \`ultra\`.
+
+${table(['Plan', 'Matches in play', 'Odds'], included)}
+
+This holds wherever you read the data: in both versions, exports, the change log, streams, webhooks and tools of
+assistants. A plan without matches in play shows them as not started (\`NS\`), without clock, score, events and statistics,
+until they end. \`status=NS\` finds them, and \`status=1H\` finds nothing. Line-ups are shown as soon as they are known. A
+plan without odds does not receive changes of odds.
 
 A request that the plan does not include returns [\`forbidden\`](errors.md#forbidden). The error names the plan you need.
 

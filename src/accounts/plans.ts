@@ -1,3 +1,5 @@
+import type { Access } from '../football/access.ts';
+
 /** Shown as the limit where none applies: clients store these numbers in 32 bits. */
 export const UNLIMITED = 2 ** 31 - 1;
 
@@ -36,6 +38,18 @@ export const PLANS = {
 export type PlanName = keyof typeof PLANS;
 export const PLAN_NAMES = Object.keys(PLANS) as readonly PlanName[];
 export const MONTH_DAYS = 30;
+
+/** What keys of a plan see, whichever address they use. store/view.ts applies it to everything that endpoints read. */
+const ACCESS: Readonly<Record<PlanName, Access>> = {
+  free: { live: false, odds: false },
+  pro: { live: true, odds: false },
+  ultra: { live: true, odds: true },
+  internal: { live: true, odds: true },
+};
+
+export function accessOf(plan: PlanName): Access {
+  return ACCESS[plan];
+}
 
 export function isPlanName(text: string): text is PlanName {
   return Object.hasOwn(PLANS, text);

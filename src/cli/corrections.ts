@@ -3,7 +3,7 @@ import { correct, revoke } from '../ingest/corrections/corrections.ts';
 import { fieldsOf, formatValue, readFields } from '../ingest/corrections/fields.ts';
 import { DEDUCTED_MAX } from '../ingest/corrections/prepare.ts';
 import { type CorrectionKind, listCorrections, type StoredCorrection } from '../store/corrections/corrections.ts';
-import { openStore, type Store } from '../store/store.ts';
+import { type OpenStore, openStore } from '../store/store.ts';
 import { withDatabases } from './open.ts';
 import { table, terminal } from './output.ts';
 
@@ -126,7 +126,7 @@ async function deduct(
 }
 
 async function createAndPrint(
-  create: (store: Store, authorship: { author: string; reason: string; now: number }) => Promise<StoredCorrection>,
+  create: (store: OpenStore, authorship: { author: string; reason: string; now: number }) => Promise<StoredCorrection>,
   { author, reason, json }: Authorship,
 ): Promise<void> {
   const presented = await withDatabases(async ({ data }) => {
@@ -184,7 +184,7 @@ async function revokeOne(id: string, { author, reason, json }: Partial<Authorshi
 }
 
 /** The JSON form; its field names are part of the command's interface. */
-function presentedCorrection(correction: StoredCorrection, { reference }: Store) {
+function presentedCorrection(correction: StoredCorrection, { reference }: OpenStore) {
   const { id, kind, target, value, league, season, author, reason, madeAt, revoked } = correction;
   const at = (moment: number) => new Date(moment).toISOString();
   return {

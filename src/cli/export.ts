@@ -8,7 +8,7 @@ import type { AnyResource } from '../exports/resources/resource.ts';
 import { openSnapshot } from '../store/database/open.ts';
 import { openUpToDate } from '../store/installation.ts';
 import type { Reference } from '../store/reference/reference.ts';
-import { openStore, type Store } from '../store/store.ts';
+import { type OpenStore, openStore } from '../store/store.ts';
 import { STANDARD_OUTPUT, writeTo } from './export-target.ts';
 import { collectGarbageEarly } from './memory.ts';
 import { terminal } from './output.ts';
@@ -87,7 +87,7 @@ function selected(reference: Reference, { league: id, season }: Options): Export
 }
 
 async function write(
-  store: Store,
+  store: OpenStore,
   task: ExportTask,
   { out, silent }: { readonly out: string; readonly silent: boolean },
 ): Promise<{ rows: number; bytes: number } | null> {

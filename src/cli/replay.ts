@@ -9,7 +9,7 @@ import { replay } from '../live/replay/replay.ts';
 import { httpSender } from '../live/replay/sender.ts';
 import { AccountStore } from '../store/accounts/accounts.ts';
 import { type Original, originalOf } from '../store/live/original.ts';
-import { openStore, type Store } from '../store/store.ts';
+import { type OpenStore, openStore } from '../store/store.ts';
 import { withDatabases } from './open.ts';
 import { terminal } from './output.ts';
 
@@ -91,7 +91,7 @@ function usageError(fixture: string | undefined, { round, day, league, season }:
   return unused ? '--league and --season cannot be combined with a fixture: use them with --round or --day' : null;
 }
 
-async function selectedFixtures(store: Store, id: string | undefined, options: Options): Promise<Fixture[]> {
+async function selectedFixtures(store: OpenStore, id: string | undefined, options: Options): Promise<Fixture[]> {
   if (id !== undefined) {
     const fixture = await store.fixtures.byId(/^\d+$/.test(id) ? Number(id) : id);
     if (fixture === undefined) throw new OperatorError(`no fixture has the id ${id}`);
@@ -123,7 +123,7 @@ function requireSome(fixtures: Fixture[], where: string): Fixture[] {
   return fixtures;
 }
 
-async function originalsOf(store: Store, fixtures: readonly Fixture[]): Promise<Original[]> {
+async function originalsOf(store: OpenStore, fixtures: readonly Fixture[]): Promise<Original[]> {
   const originals: Original[] = [];
   for (const fixture of fixtures) {
     const original = await originalOf(store, fixture);

@@ -3,6 +3,7 @@ import { on } from 'node:events';
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { ApiError } from '../base/errors.ts';
+import type { Access } from '../football/access.ts';
 import type { FormatName } from './formats/format.ts';
 
 /** Unread bytes per file. Most seasons fit, so a slow reader does not keep a database snapshot open. */
@@ -21,6 +22,8 @@ export interface ThreadTask {
   readonly league: string;
   readonly year: number;
   readonly format: FormatName;
+  /** of the caller */
+  readonly access: Access;
 }
 
 export type ThreadMessage =

@@ -2,12 +2,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openSnapshot } from '../store/database/open.ts';
 import { openStore } from '../store/store.ts';
+import { storeView } from '../store/view.ts';
 import { selectionOf, writeExport } from './export.ts';
 import { PART_BYTES, type ThreadMessage, type ThreadTask, UNREAD_BYTES_MAX } from './export-threads.ts';
 import { resourceNamed } from './resources/index.ts';
 import { exportTag } from './revision-tag.ts';
 
-const { url, resource: name, league: code, year, format } = workerData as ThreadTask;
+const { url, resource: name, league: code, year, format, access } = workerData as ThreadTask;
 const port = parentPort!;
 
 let unreadBytes = 0;
@@ -37,8 +38,12 @@ try {
   const [season] = selection.seasons;
   if (season === undefined) post({ kind: 'missing' });
   else {
-    post({ kind: 'started', tag: exportTag(store.revisions, { resource, season, format }) });
-    const rows = await writeExport(store, { resource, selection, format }, { sink });
+    post({ kind: 'started', tag: exportTag(store.revisions, { resource, season, format, access }) });
+    const rows = await writeExport(
+      { ...storeView(store, access), database },
+      { resource, selection, format },
+      { sink },
+    );
     post({ kind: 'end', rows });
   }
 } finally {

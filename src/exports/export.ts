@@ -1,6 +1,6 @@
 import type { League, Season } from '../football/terms.ts';
 import type { Reference } from '../store/reference/reference.ts';
-import type { Store } from '../store/store.ts';
+import type { OpenStore } from '../store/store.ts';
 import type { FormatName, Sink } from './formats/format.ts';
 import { WRITERS } from './formats/writers.ts';
 import type { AnyResource, Selection } from './resources/resource.ts';
@@ -13,7 +13,7 @@ export interface ExportTask {
 
 /** Writes one export file at the speed of the sink. Returns the number of rows. */
 export async function writeExport(
-  store: Store,
+  store: OpenStore,
   { resource, selection, format }: ExportTask,
   { sink, onSeason }: { readonly sink: Sink; readonly onSeason?: (season: Season) => void },
 ): Promise<number> {

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Access } from '../football/access.ts';
 import type { Season } from '../football/terms.ts';
 import { PEOPLE_SCOPE, REFERENCE_SCOPE, type Revisions, seasonScope } from '../store/changes/revisions.ts';
 import type { FormatName } from './formats/format.ts';
@@ -13,7 +14,7 @@ const WRITER_VERSION = 1;
  */
 export function exportTag(
   revisions: Revisions,
-  { resource, season, format }: { resource: AnyResource; season: Season; format: FormatName },
+  { resource, season, format, access }: { resource: AnyResource; season: Season; format: FormatName; access: Access },
 ): string {
   const { league, year } = season;
   const scopes = [seasonScope(league.legacyId, year), REFERENCE_SCOPE, ...(resource.people ? [PEOPLE_SCOPE] : [])];
@@ -28,6 +29,7 @@ export function exportTag(
     year,
     revisionNumbers,
     columns,
+    access,
   ];
   return `"${Math.max(...revisionNumbers).toString(36)}-${hash('sha256', JSON.stringify(inputs), 'base64url').slice(0, 16)}"`;
 }

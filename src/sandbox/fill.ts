@@ -1,19 +1,19 @@
 /** Fills a store with the sandbox, or brings a stored sandbox up to date. */
 
 import { sandboxState } from '../store/sandbox.ts';
-import type { Store } from '../store/store.ts';
+import type { OpenStore } from '../store/store.ts';
 import type { SandboxMoment } from './import.ts';
 
 /**
  * Imports the sandbox as of a moment and returns the number of new or changed records. The generator is loaded on
  * demand, because a service with real data never needs it.
  */
-export async function fillSandbox(store: Store, moment: SandboxMoment): Promise<number> {
+export async function fillSandbox(store: OpenStore, moment: SandboxMoment): Promise<number> {
   const { importSandbox } = await import('./import.ts');
   return importSandbox(store, moment);
 }
 
 /** Whether the sandbox may be filled: the store holds no real data. */
-export async function mayFillSandbox(store: Store): Promise<boolean> {
+export async function mayFillSandbox(store: OpenStore): Promise<boolean> {
   return (await sandboxState(store.database)).real === 0;
 }

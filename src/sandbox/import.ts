@@ -8,7 +8,7 @@ import type { ReadableFile, ReadRecord } from '../ingest/readers/source-files.ts
 import { Entities } from '../ingest/teams/entities.ts';
 import { nextRevision, touchReference } from '../store/changes/revisions.ts';
 import { forgetSandboxFills, lastSandboxFill, saveSandboxWorld } from '../store/sandbox.ts';
-import type { Store } from '../store/store.ts';
+import type { OpenStore } from '../store/store.ts';
 
 import { SANDBOX_PROVIDER, type SandboxWorld, sandboxWorld } from './world.ts';
 
@@ -22,7 +22,7 @@ const BATCH_MATCHES = 100;
  * Imports the sandbox and returns the number of new or changed records. A second import on the same day only contains
  * matches that may have changed since. Throws an Error if a record is rejected, which is a defect of the generator.
  */
-export async function importSandbox(store: Store, moment: SandboxMoment): Promise<number> {
+export async function importSandbox(store: OpenStore, moment: SandboxMoment): Promise<number> {
   const fingerprint = `${SANDBOX_EDITION}|${moment.seed}`;
   const last = await lastSandboxFill(store.database);
   const since = last?.made === fingerprint && last.at <= moment.now ? last.at : undefined;

@@ -7,7 +7,7 @@ import type { Clock } from '../base/clock.ts';
 import { LeasedJob } from '../jobs/leased-job.ts';
 import type { Leases } from '../jobs/leases.ts';
 import { lastSandboxFill } from '../store/sandbox.ts';
-import type { Store } from '../store/store.ts';
+import type { OpenStore } from '../store/store.ts';
 import { fillSandbox, mayFillSandbox } from './fill.ts';
 
 const UPDATE_MS = 60_000;
@@ -32,7 +32,7 @@ export interface PlayedSandbox {
 }
 
 /** Resolves when the sandbox can be served. A store with real data is not changed. */
-export async function playSandbox(store: Store, parts: PlayParts): Promise<PlayedSandbox> {
+export async function playSandbox(store: OpenStore, parts: PlayParts): Promise<PlayedSandbox> {
   if (!(await mayFillSandbox(store))) return { isFilledHere: false, stop: async () => undefined };
   const { leases, seed, clock, log } = parts;
   let isServing = false;
@@ -55,7 +55,7 @@ export async function playSandbox(store: Store, parts: PlayParts): Promise<Playe
 }
 
 /** Fills the store, or waits until another process has done so. Returns whether this one did. */
-async function fillOrWait(store: Store, job: LeasedJob, { leases, clock }: PlayParts): Promise<boolean> {
+async function fillOrWait(store: OpenStore, job: LeasedJob, { leases, clock }: PlayParts): Promise<boolean> {
   const started = performance.now();
   for (;;) {
     await leases.tick();

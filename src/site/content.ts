@@ -6,7 +6,7 @@ import type { Endpoint } from '../http/endpoint/endpoint.ts';
 import type { Version } from '../http/endpoint/version.ts';
 import { CachedPage, type PageOptions } from '../http/server/cached-page.ts';
 import { lastImport } from '../store/imports.ts';
-import type { Store } from '../store/store.ts';
+import type { OpenStore } from '../store/store.ts';
 import { icoOf } from './icons.ts';
 import { llmsFull, llmsIndex, robots, siteMap } from './llms.ts';
 import { Documentation } from './pages/documents.ts';
@@ -22,7 +22,7 @@ export interface SiteOptions {
   readonly endpoints: readonly Endpoint[];
   readonly versions: readonly Version[];
   readonly publicUrl: string;
-  readonly store: Store;
+  readonly store: OpenStore;
 }
 
 const HTML = 'text/html; charset=utf-8';

@@ -1,46 +1,11 @@
 /** Reads rows for exports: a league season, or a whole table in batches by key. */
-import type { Instant, Market } from '../football/terms.ts';
 import type { Queries } from './database/database.ts';
-import { inList } from './database/in-list.ts';
-import { FIXTURE_READ, type FixtureRow } from './fixtures/rows.ts';
-import { mergedMarkets, type OddsRow } from './odds/odds.ts';
 import type { InjuryRow, TransferRow } from './people/career-tables.ts';
 import { PLAYER_COLUMNS, type PlayerRow } from './people/rows.ts';
 
 export interface LeagueSeason {
   readonly league: number;
   readonly year: number;
-}
-
-/** By kickoff, then legacy id. */
-export async function seasonFixtures(queries: Queries, { league, year }: LeagueSeason): Promise<FixtureRow[]> {
-  return queries.rows<FixtureRow>(
-    `SELECT ${FIXTURE_READ} FROM fixtures WHERE league = $1 AND season = $2
-     ORDER BY kickoff, legacy_id`,
-    [league, year],
-  );
-}
-
-/** Odds of fixtures by legacy id, with the time of the latest quote. */
-export async function fixtureOdds(
-  queries: Queries,
-  fixtures: readonly number[],
-): Promise<Map<number, { readonly quotedAt: Instant; readonly markets: readonly Market[] }>> {
-  if (fixtures.length === 0) return new Map();
-  const { list, values } = inList(fixtures);
-  const rows = await queries.all<OddsRow>(
-    `SELECT fixture, provider, file, markets, odds_at FROM fixture_sources
-     WHERE odds_at IS NOT NULL AND fixture IN (${list}) ORDER BY fixture, provider, file`,
-    values,
-  );
-  const odds = new Map<number, { quotedAt: Instant; markets: readonly Market[] }>();
-  for (const [fixture, rowsOfFixture] of Map.groupBy(rows, (row) => row.fixture)) {
-    odds.set(fixture, {
-      quotedAt: Math.max(...rowsOfFixture.map((row) => row.odds_at)),
-      markets: mergedMarkets(rowsOfFixture),
-    });
-  }
-  return odds;
 }
 
 const PLAYERS = `SELECT ${PLAYER_COLUMNS} FROM players`;

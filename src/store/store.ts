@@ -1,5 +1,7 @@
 /** Readers of everything stored, by resource. A process opens one store and passes it on. */
+import { type Access, FULL_ACCESS } from '../football/access.ts';
 import { BET_TYPES } from '../football/catalogue/bet-types.ts';
+import { type ChangeReader, changeReader } from './changes/reader.ts';
 import {
   ANY_SCOPE,
   PEOPLE_SCOPE,
@@ -11,6 +13,7 @@ import {
 import type { Database } from './database/database.ts';
 import { type FixtureReader, fixtureReader } from './fixtures/fixtures.ts';
 import { type MatchCoverageReader, matchCoverageReader } from './fixtures/season-coverage.ts';
+import { type TextStore, textStore } from './fixtures/texts.ts';
 import { type EventReader, eventReader } from './match-details/events.ts';
 import { type LineupReader, lineupReader } from './match-details/lineups.ts';
 import {
@@ -25,6 +28,7 @@ import { type LiveOddsReader, liveOddsReader, type PriceReader, priceReader } fr
 import { type CareerReader, careerReader } from './people/careers.ts';
 import { type PeopleReader, peopleReader } from './people/people.ts';
 import { type PlayerSeasonReader, playerSeasonReader } from './people/player-seasons.ts';
+import { type IdReader, idReader } from './reference/native-ids.ts';
 import type { Reference } from './reference/reference.ts';
 import { ReferenceTables } from './reference/tables.ts';
 
@@ -34,6 +38,7 @@ export interface Store {
   readonly fixtures: FixtureReader;
   readonly statistics: StatisticsReader;
   readonly matchCoverage: MatchCoverageReader;
+  readonly texts: TextStore;
   readonly odds: OddsReader;
   readonly people: PeopleReader;
   readonly careers: CareerReader;
@@ -44,12 +49,19 @@ export interface Store {
   readonly playerSeasons: PlayerSeasonReader;
   readonly prices: PriceReader;
   readonly liveOdds: LiveOddsReader;
-  /** for writers: imports, the feed and operators' commands */
+  readonly changes: ChangeReader;
+  readonly ids: IdReader;
+  /** what the readers show; view.ts narrows it */
+  readonly access: Access;
+}
+
+/** For writers: imports, the feed and operators' commands. Endpoints get a view without the database. */
+export interface OpenStore extends Store {
   readonly database: Database;
 }
 
 /** Opens a store on a migrated database: reads the reference tables, and reads them again when they change. */
-export async function openStore(database: Database): Promise<Store> {
+export async function openStore(database: Database): Promise<OpenStore> {
   const tables = new ReferenceTables(BET_TYPES);
   const revisions = followRevisions(database, tables);
   await revisions.refresh();
@@ -60,6 +72,7 @@ export async function openStore(database: Database): Promise<Store> {
     fixtures,
     statistics: statisticsReader(database),
     matchCoverage: matchCoverageReader(database),
+    texts: textStore(database),
     odds: oddsReader(database),
     people: peopleReader(database, tables),
     careers: careerReader(database, tables, fixtures),
@@ -70,6 +83,9 @@ export async function openStore(database: Database): Promise<Store> {
     playerSeasons: playerSeasonReader(database),
     prices: priceReader(database),
     liveOdds: liveOddsReader(database),
+    changes: changeReader(database),
+    ids: idReader(database),
+    access: FULL_ACCESS,
     database,
   };
 }

@@ -11,7 +11,7 @@ import { RESOURCES, resourceNamed } from '../../src/exports/resources/index.ts';
 import type { Selection } from '../../src/exports/resources/resource.ts';
 import { rowSchema } from '../../src/exports/resources/row-schema.ts';
 import { openDatabases, openSnapshot } from '../../src/store/database/open.ts';
-import { openStore, type Store } from '../../src/store/store.ts';
+import { type OpenStore, openStore } from '../../src/store/store.ts';
 import { copiedDatabaseUrl, onBothEngines } from '../support/stores/databases.ts';
 
 const LEAGUE = 'xal.1';
@@ -19,25 +19,25 @@ const YEAR = 2026;
 
 type Row = Readonly<Record<string, Cell>>;
 
-async function exported(store: Store, name: string, format: FormatName, selection: Selection) {
+async function exported(store: OpenStore, name: string, format: FormatName, selection: Selection) {
   const parts: Uint8Array[] = [];
   const task = { resource: resourceNamed(name)!, format, selection };
   const rows = await writeExport(store, task, { sink: async (bytes) => void parts.push(bytes) });
   return { bytes: Buffer.concat(parts), rows };
 }
 
-async function written(store: Store, name: string, format: FormatName, selection: Selection): Promise<Buffer> {
+async function written(store: OpenStore, name: string, format: FormatName, selection: Selection): Promise<Buffer> {
   return (await exported(store, name, format, selection)).bytes;
 }
 
-async function textsOf(store: Store, name: string, selection: Selection): Promise<string[]> {
+async function textsOf(store: OpenStore, name: string, selection: Selection): Promise<string[]> {
   const { bytes, rows } = await exported(store, name, 'ndjson', selection);
   const texts = bytes.toString().split('\n').filter(Boolean);
   assert.equal(rows, texts.length);
   return texts;
 }
 
-async function linesOf(store: Store, name: string, selection: Selection): Promise<Row[]> {
+async function linesOf(store: OpenStore, name: string, selection: Selection): Promise<Row[]> {
   return (await textsOf(store, name, selection)).map((line) => JSON.parse(line) as Row);
 }
 
@@ -57,7 +57,7 @@ const ROWS_IN_TABLES: Readonly<Record<string, string>> = {
 const bytesOfFirst = new Map<string, string>();
 
 onBothEngines('exports', (engine) => {
-  let store: Store;
+  let store: OpenStore;
   let url: string;
   const closing: (() => unknown)[] = [];
 

@@ -23,7 +23,7 @@ import type { Revisions } from '../../src/store/changes/revisions.ts';
 import { migrate } from '../../src/store/database/migrate.ts';
 import { openDatabases } from '../../src/store/database/open.ts';
 import type { Reference } from '../../src/store/reference/reference.ts';
-import type { Store } from '../../src/store/store.ts';
+import type { OpenStore } from '../../src/store/store.ts';
 import { checkResponses } from '../support/responses/response-checker.ts';
 
 export const NOON = '2026-11-21T12:00:00.000Z';
@@ -203,7 +203,7 @@ export async function startService(
       v2Version,
     ],
     // the test endpoints use only the revisions of the store
-    store: { revisions, reference: testReference() } as unknown as Store,
+    store: { revisions, reference: testReference() } as unknown as OpenStore,
     keyCache: new KeyCache(accounts, new Metering(accounts, (error) => failures.push(error))),
     clock,
     log: pino({ level: options.level ?? 'debug' }, stream),

@@ -4,7 +4,7 @@ import { leagueTable } from '../../src/football/table/standings.ts';
 import { importPaths } from '../../src/ingest/import/import-run.ts';
 import { footballDataUk } from '../../src/providers/football-data-uk/index.ts';
 import { openfootball } from '../../src/providers/openfootball/index.ts';
-import type { Store } from '../../src/store/store.ts';
+import type { OpenStore } from '../../src/store/store.ts';
 import { sharedData } from '../support/data/shared.ts';
 import { emptyStore, IMPORTED_AT } from '../support/stores/imports.ts';
 import { OFFICIAL_TABLES } from './official-tables.ts';
@@ -32,7 +32,7 @@ function placesOf(rows: string): Place[] {
     });
 }
 
-async function tableOf(store: Store, code: string, season: number): Promise<Place[]> {
+async function tableOf(store: OpenStore, code: string, season: number): Promise<Place[]> {
   const fixtures = await store.fixtures.ofSeason(store.reference.league(code)!.legacyId, season);
   return leagueTable(fixtures).flatMap(({ rows }) =>
     rows.map(({ rank, team, points, goalsDiff, all }) => ({

@@ -250,7 +250,9 @@ onBothEngines('every operation', (engine) => {
           await expectStatus(403, endpoint, address, (await service.key(name, `${endpoint.id}@example.com`)).key);
         }
         const first = plan === 'paid' ? 'pro' : 'ultra';
-        await expectStatus(200, endpoint, address, (await service.key(first, `${endpoint.id}@example.com`)).key);
+        const { key } = await service.key(first, `${endpoint.id}@example.com`);
+        if (endpoint.stream === true) await opensStream(address, key);
+        else await expectStatus(200, endpoint, address, key);
         prove(endpoint, 'plan');
       });
     }
@@ -349,6 +351,12 @@ onBothEngines('every operation', (engine) => {
     );
     assert.deepEqual(lines, json);
     assert.equal(table!.length, json!.length);
+  }
+
+  async function opensStream(address: string, key: string): Promise<void> {
+    const stream = await EventStreamClient.open(service.url + address, { 'x-api-key': key });
+    assert.equal(stream.status, 200, `${address}: ${stream.text}`);
+    stream.close();
   }
 
   /** A stream from position 0 sends a past event. */

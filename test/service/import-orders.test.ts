@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { fixedClock } from '../../src/base/clock.ts';
 import { seededRandom } from '../../src/base/random.ts';
-import type { Store } from '../../src/store/store.ts';
+import type { OpenStore } from '../../src/store/store.ts';
 import { OVERLAPPING_SKIP, overlappingData } from '../support/data/overlapping-data.ts';
 import { sampledRequests } from '../support/requests/sampled-requests.ts';
 import { runningService } from '../support/service/service.ts';
@@ -70,7 +70,7 @@ async function importInOrder(url: string, folder: string, sources: readonly stri
   }
 }
 
-async function rowsByTable({ database }: Store): Promise<Record<string, string[]>> {
+async function rowsByTable({ database }: OpenStore): Promise<Record<string, string[]>> {
   const tables: Record<string, string[]> = {};
   for (const [table, columns] of Object.entries(COMPARED_COLUMNS)) {
     const rows = await database.all(`SELECT ${columns} FROM ${table}`);

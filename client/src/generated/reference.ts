@@ -1140,7 +1140,7 @@ export interface paths {
         };
         /**
          * Changes: created, updated, deleted and merged items, in order
-         * @description An extension of this service. Every change has a number, without gaps. Repeat the request with `since` set to `meta.nextSince` until it equals `meta.latest`; you then have every change exactly once. With a filter, a page can be empty although more pages follow. A position that is older than the log returns 410.
+         * @description An extension of this service. Every change has a number, without gaps. Repeat the request with `since` set to `meta.nextSince` until it equals `meta.latest`; you then have every change exactly once. With a filter, a page can be empty although more pages follow. A position that is older than the log returns 410. Without a paid plan, changes of a match in play are left out until it ends. Changes of odds need the plan `ultra`.
          *
          *     Available on every plan.
          */
@@ -1162,7 +1162,7 @@ export interface paths {
         };
         /**
          * Live changes as server-sent events
-         * @description An extension of this service. Each change is an event: `id` is its number, `event` its resource and action (`event.created`), and `data` the same JSON as in `/api/v2/changes`. To reconnect without missed or repeated changes, send `Last-Event-ID`. Comments keep the connection alive. The service disconnects clients that stop reading. Opening a stream counts as one request.
+         * @description An extension of this service. Each change is an event: `id` is its number, `event` its resource and action (`event.created`), and `data` the same JSON as in `/api/v2/changes`. To reconnect without missed or repeated changes, send `Last-Event-ID`. Comments keep the connection alive. The service disconnects clients that stop reading. Opening a stream counts as one request. Without a paid plan, changes of a match in play are left out until it ends. Changes of odds need the plan `ultra`.
          *
          *     Available on every plan.
          */
@@ -1250,7 +1250,7 @@ export interface paths {
         };
         /**
          * Export a league season as a file
-         * @description An extension of this service. The file is a consistent snapshot and is sent while it is written. It counts as one request. Its ETag changes when the season, or a name in it, changes. The response schema describes one line of NDJSON; the other formats have the same columns. The content of `.gz` files is compressed: clients must decompress it themselves.
+         * @description An extension of this service. The file is a consistent snapshot and is sent while it is written. It counts as one request. Its ETag changes when the season, or a name in it, changes. The response schema describes one line of NDJSON; the other formats have the same columns. The content of `.gz` files is compressed: clients must decompress it themselves. The resource `odds` requires the plan `ultra`.
          *
          *     Requires a paid plan.
          */
@@ -1280,7 +1280,7 @@ export interface paths {
         put?: never;
         /**
          * Create a webhook that receives new changes
-         * @description An extension of this service. Messages are signed according to the Standard Webhooks specification. The response contains the secret, which is shown only once. Messages stop while the key that created the webhook is not valid.
+         * @description An extension of this service. Messages are signed according to the Standard Webhooks specification. The response contains the secret, which is shown only once. Messages stop while the key that created the webhook is not valid. Without a paid plan, changes of a match in play are left out until it ends. Changes of odds need the plan `ultra`.
          *
          *     Available on every plan.
          */

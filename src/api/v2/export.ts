@@ -35,8 +35,9 @@ export function exportEndpoints(threads: ExportThreads | null): readonly Endpoin
       'An extension of this service. The file is a consistent snapshot and is sent while it is written. It counts as ' +
       'one request. Its ETag changes when the season, or a name in it, changes. The response schema ' +
       'describes one line of NDJSON; the other formats have the same columns. The content of `.gz` files is compressed: ' +
-      'clients must decompress it themselves.',
+      'clients must decompress it themselves. The resource `odds` requires the plan `ultra`.',
     plan: 'paid',
+    gate: (_query, { resource }) => (resource === 'odds' ? { plan: 'ultra', field: 'odds' } : null),
     shapes: ['reference'],
     isCached: false,
     files: MEDIA_TYPES,
@@ -48,7 +49,7 @@ export function exportEndpoints(threads: ExportThreads | null): readonly Endpoin
       query: { league: examples.league, season: examples.season },
     },
 
-    handle({ query, params: { resource: name, format }, store: { reference, revisions } }) {
+    handle({ query, params: { resource: name, format }, store: { reference, revisions, access } }) {
       if (threads === null) throw new ApiError('unavailable', 'Exports are switched off on this service');
       const league = requireLeague(reference, query.league);
       const season = reference.season(league, query.season);
@@ -57,8 +58,8 @@ export function exportEndpoints(threads: ExportThreads | null): readonly Endpoin
       const file = {
         mediaType: FORMATS[format].mediaType,
         name: `${league.code}-${season.year}-${name}.${format}`,
-        etag: exportTag(revisions, { resource, season, format }),
-        open: () => threads.open({ resource: name, league: league.id, year: season.year, format }),
+        etag: exportTag(revisions, { resource, season, format, access }),
+        open: () => threads.open({ resource: name, league: league.id, year: season.year, format, access }),
       };
       return { body: null, scopes: [], file };
     },

@@ -1,8 +1,6 @@
 /** The fixtures of a season for export files, and the columns that join details to their fixture. */
 import type { Side } from '../../football/score.ts';
 import type { Fixture, Season, Team } from '../../football/terms.ts';
-import { seasonFixtures } from '../../store/export-rows.ts';
-import { fixtureOf, storedOf } from '../../store/fixtures/rows.ts';
 import type { Store } from '../../store/store.ts';
 import { ALWAYS, type Column, columnsOf } from '../formats/column.ts';
 
@@ -15,15 +13,9 @@ export interface ExportedMatch {
 const BATCH_MATCHES = 256;
 
 export async function* matchesOf(store: Store, season: Season): AsyncGenerator<readonly ExportedMatch[]> {
-  const rows = await seasonFixtures(store.database, { league: season.league.legacyId, year: season.year });
-  for (let start = 0; start < rows.length; start += BATCH_MATCHES) {
-    yield rows.slice(start, start + BATCH_MATCHES).map((row) => {
-      const fixture = fixtureOf(row, store.reference);
-      // a snapshot is consistent, so the reference data cannot be behind
-      if (fixture === undefined)
-        throw new Error(`fixture ${storedOf(row).legacyId} refers to a league or team that is not stored`);
-      return { fixture, attendance: fixture.attendance };
-    });
+  const fixtures = await store.fixtures.ofSeason(season.league.legacyId, season.year);
+  for (let start = 0; start < fixtures.length; start += BATCH_MATCHES) {
+    yield fixtures.slice(start, start + BATCH_MATCHES).map((fixture) => ({ fixture, attendance: fixture.attendance }));
   }
 }
 

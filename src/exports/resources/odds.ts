@@ -1,5 +1,5 @@
 import type { Fixture, Instant, Market } from '../../football/terms.ts';
-import { fixtureOdds } from '../../store/export-rows.ts';
+import type { FixtureOdds } from '../../store/odds/odds.ts';
 import type { Reference } from '../../store/reference/reference.ts';
 import { ALWAYS, columnsOf } from '../formats/column.ts';
 import { detailsOf, MATCH_COLUMNS, type OfMatch } from './matches.ts';
@@ -39,10 +39,7 @@ export const odds: Resource<Row> = {
   rows: (store, selection) =>
     eachSeason(selection, (season) =>
       detailsOf(store, season, async (fixtures) => {
-        const found = await fixtureOdds(
-          store.database,
-          fixtures.map(({ legacyId }) => legacyId),
-        );
+        const found = await store.odds.ofFixtures(fixtures.map(({ legacyId }) => legacyId));
         const names = namesOf(store.reference);
         return fixtures.flatMap((fixture) => {
           const quoted = found.get(fixture.legacyId);
@@ -66,7 +63,7 @@ function namesOf(reference: Reference): Names {
   };
 }
 
-function pricesOf(fixture: Fixture, market: Market, { quotedAt }: { quotedAt: Instant }, names: Names): Row[] {
+function pricesOf(fixture: Fixture, market: Market, { updatedAt }: FixtureOdds, names: Names): Row[] {
   const { bookmaker, bet } = market;
   const closing = new Map(market.closing?.map(({ value, odd }) => [value, odd]));
   return market.prices.map(({ value, odd }) => ({
@@ -78,6 +75,6 @@ function pricesOf(fixture: Fixture, market: Market, { quotedAt }: { quotedAt: In
     value,
     odd,
     closing: closing.get(value) ?? null,
-    quotedAt,
+    quotedAt: updatedAt,
   }));
 }

@@ -1,5 +1,5 @@
 import type { Season } from '../../football/terms.ts';
-import type { Store } from '../../store/store.ts';
+import type { OpenStore } from '../../store/store.ts';
 import type { Column } from '../formats/column.ts';
 
 /** The seasons to export. */
@@ -23,7 +23,7 @@ export interface Resource<Row> {
   /** rows name people, so the file also changes when a person changes */
   readonly people: boolean;
   /** Yields batches of some hundreds of rows, in an order that depends only on the data. */
-  rows(store: Store, selection: Selection): AsyncIterable<readonly Row[]>;
+  rows(store: OpenStore, selection: Selection): AsyncIterable<readonly Row[]>;
 }
 
 /** A resource in a mixed list. Pass its rows only to the cells of its own columns. */

@@ -180,17 +180,21 @@ export class ResponseCache {
   }
 
   /**
-   * Renders a response and caches it. Equal requests at the same time share one rendering. When the memory is full, a response
-   * is cached only if it was requested before.
+   * Renders a response and caches it, under another name if `cachedAs` gives one. Equal requests at the same time share one
+   * rendering. When the memory is full, a response is cached only if it was requested before.
    */
-  render(name: string, render: () => MaybePromise<CachedResponse>): MaybePromise<CachedResponse> {
+  render(
+    name: string,
+    render: () => MaybePromise<CachedResponse>,
+    cachedAs: () => string = () => name,
+  ): MaybePromise<CachedResponse> {
     const startedAt = this.#revisions.latest;
     const running = this.#renderings.get(name);
     // one that started before the latest change may have read the old data
     if (running !== undefined && running.startedAt === startedAt) return running.response;
     this.counts.misses++;
     const response = chain(render(), (rendered) => {
-      if (rendered.newest() <= startedAt) this.#store(name, rendered);
+      if (rendered.newest() <= startedAt) this.#store(cachedAs(), rendered);
       return rendered;
     });
     if (response instanceof Promise) this.#share(name, { startedAt, response });

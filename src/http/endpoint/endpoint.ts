@@ -22,6 +22,7 @@ export interface HandleContext<Query, Params> {
   /** the query as sent: in its order, with aliases; version 1 echoes it */
   readonly sent: readonly (readonly [string, string])[];
   readonly shape: Shape;
+  /** shows what the plan of the caller includes */
   readonly store: Store;
   readonly forecasts: Forecasts;
   /** ms since 1970 UTC */
@@ -67,7 +68,10 @@ export interface Endpoint<Query extends z.ZodObject = z.ZodObject, Params extend
   readonly description?: string;
   /** the lowest plan that includes the endpoint; `gate` requires a plan for single parameters such as `live` */
   readonly plan: 'free' | 'paid' | 'ultra';
-  readonly gate?: (query: z.output<Query>) => { readonly plan: 'paid' | 'ultra'; readonly field: string } | null;
+  readonly gate?: (
+    query: z.output<Query>,
+    params: z.output<Params>,
+  ) => { readonly plan: 'paid' | 'ultra'; readonly field: string } | null;
   /** scope that the key must have; default: read */
   readonly scope?: Scope;
   /** false for account and status endpoints, which do not count against the quota */

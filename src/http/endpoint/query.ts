@@ -103,14 +103,15 @@ export function parseRequest(
     faults.push(...endpoint.rules(given).map(asSent));
   }
   if (faults.length > 0 || !query.success) throw invalid(faults);
+  const pathValues = (params?.data as Record<string, unknown> | undefined) ?? {};
   return {
     query: query.data,
-    params: (params?.data as Record<string, unknown> | undefined) ?? {},
+    params: pathValues,
     sent,
     shape,
     fields,
     pretty: isPretty(sent),
-    gate: endpoint.gate?.(query.data) ?? null,
+    gate: endpoint.gate?.(query.data, pathValues) ?? null,
     name: cacheKeyOf(endpoint, pathParams, sent, fields),
   };
 }

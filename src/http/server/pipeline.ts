@@ -4,12 +4,15 @@
  */
 import { LRUCache } from 'lru-cache';
 import { type ActiveKey, callerOf, type KeyCache } from '../../accounts/key-cache.ts';
+import { accessOf } from '../../accounts/plans.ts';
 import type { Clock } from '../../base/clock.ts';
 import { UnavailableError } from '../../base/errors.ts';
 import { chain, type MaybePromise } from '../../base/maybe-promise.ts';
+import { type Access, FULL_ACCESS } from '../../football/access.ts';
 import type { Forecasts } from '../../forecasts/forecasts.ts';
 import type { ChangeStream } from '../../live/changes/stream.ts';
-import type { Store } from '../../store/store.ts';
+import type { OpenStore } from '../../store/store.ts';
+import { type StoreView, storeView } from '../../store/view.ts';
 import { CacheAdmission } from '../cache/cache-admission.ts';
 import { negotiate } from '../cache/encoding.ts';
 import { CachedResponse, type ResponseCache } from '../cache/response-cache.ts';
@@ -29,7 +32,7 @@ const PARSED_URLS_MAX = 10_000;
 const PARSED_URL_LENGTH_MAX = 1000;
 
 export interface PipelineParts {
-  readonly store: Store;
+  readonly store: OpenStore;
   readonly forecasts: Forecasts;
   readonly keyCache: KeyCache;
   readonly cache: ResponseCache;
@@ -116,11 +119,13 @@ export class Pipeline {
     requestContext.sent = parsed.sent;
     requirePlanForParameters(key, parsed);
     const shape = shapeOf(route, parsed, key);
+    const access = accessTo(route.endpoint, key);
     if (route.endpoint.isCached && requestContext.body === undefined) {
-      this.#respondFromCache(requestContext, route, { parsed, shape });
+      this.#respondFromCache(requestContext, route, { parsed, shape, access });
     } else {
       this.#inTurn(requestContext, () => {
-        const handling = this.#handle(requestContext, route.endpoint, { parsed, shape });
+        const view = storeView(this.#parts.store, access);
+        const handling = this.#handle(requestContext, route.endpoint, { parsed, shape, view });
         this.#whenDone(requestContext, handling, (answer) => this.#sendUncached(requestContext, answer, parsed));
       });
     }
@@ -152,16 +157,21 @@ export class Pipeline {
     return parsed;
   }
 
-  /** Sends the cached response, one that another request is rendering, or a new one. */
+  /**
+   * Sends the cached response, one that another request is rendering, or a new one. Callers with another access share a
+   * response unless it depends on the access.
+   */
   #respondFromCache(
     requestContext: RequestContext,
     route: Route,
-    { parsed, shape }: { readonly parsed: ParsedRequest; readonly shape: Shape },
+    { parsed, shape, access }: { readonly parsed: ParsedRequest; readonly shape: Shape; readonly access: Access },
   ): void {
-    const { cache, publicUrl } = this.#parts;
+    const { cache, publicUrl, store } = this.#parts;
     const format = requestedFormat(requestContext, route);
     const name = format === 'json' ? `${shape} ${parsed.name}` : `${format} ${shape} ${parsed.name}`;
-    const cached = cache.get(name, requestContext.now);
+    const ownName = `(${access.live ? 'live' : ''} ${access.odds ? 'odds' : ''}) ${name}`;
+    const find = () => cache.get(name, requestContext.now) ?? cache.get(ownName, requestContext.now);
+    const cached = find();
     if (cached !== undefined) {
       this.#sendCached(requestContext, cached);
       return;
@@ -169,10 +179,15 @@ export class Pipeline {
     const { pathParams } = requestContext;
     const renderRequest = { endpoint: route.endpoint, shape, format, parsed, pathParams, publicUrl };
     this.#inTurn(requestContext, (wasQueued) => {
-      const cachedMeanwhile = wasQueued ? cache.get(name, requestContext.now) : undefined;
+      const cachedMeanwhile = wasQueued ? find() : undefined;
+      const view = storeView(store, access);
       const response =
         cachedMeanwhile ??
-        cache.render(name, () => this.#handleAndRender(requestContext, route, renderRequest, parsed));
+        cache.render(
+          ownName,
+          () => this.#handleAndRender(requestContext, route, renderRequest, { parsed, view }),
+          () => (view.dependsOnAccess() ? ownName : name),
+        );
       this.#whenDone(requestContext, response, (rendered) => this.#sendCached(requestContext, rendered));
     });
   }
@@ -181,11 +196,11 @@ export class Pipeline {
     requestContext: RequestContext,
     { endpoint, version }: Route,
     renderRequest: RenderRequest,
-    parsed: ParsedRequest,
+    { parsed, view }: { readonly parsed: ParsedRequest; readonly view: StoreView },
   ): MaybePromise<CachedResponse> {
     const { shape } = renderRequest;
     const selection = fieldSelectionFor(renderRequest); // throws for unknown fields, before any work
-    return chain(this.#handle(requestContext, endpoint, { parsed, shape }), (answer) => {
+    return chain(this.#handle(requestContext, endpoint, { parsed, shape, view }), (answer) => {
       const rendered = renderBody(answer, selection, renderRequest);
       const headers = [...version.headers, ...rendered.headers];
       return new CachedResponse(answer, { ...rendered, headers }, this.#parts.store.revisions);
@@ -195,9 +210,9 @@ export class Pipeline {
   #handle(
     requestContext: RequestContext,
     endpoint: Endpoint,
-    { parsed, shape }: { readonly parsed: ParsedRequest; readonly shape: Shape },
+    { parsed, shape, view: store }: { readonly parsed: ParsedRequest; readonly shape: Shape; readonly view: StoreView },
   ): MaybePromise<Answer> {
-    const { store, forecasts, publicUrl, changes } = this.#parts;
+    const { forecasts, publicUrl, changes } = this.#parts;
     const { now, request, body } = requestContext;
     const { query, params, sent } = parsed;
     const caller = callerOf(requestContext.key!, now);
@@ -257,6 +272,11 @@ function orUnavailable(waiting: Promise<void>): Promise<void> {
   return waiting.catch((cause) => {
     throw cause instanceof UnavailableError ? cause : databaseUnavailable(cause);
   });
+}
+
+/** Senders see the state of the match that they send: an operator gives their keys the scope feed. */
+function accessTo({ scope }: Endpoint, { plan }: ActiveKey): Access {
+  return scope === 'feed' ? FULL_ACCESS : accessOf(plan);
 }
 
 /** The shape from the query, else the default of the key, else the default of the endpoint. */

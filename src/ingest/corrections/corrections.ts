@@ -9,7 +9,7 @@ import {
   revokeCorrection,
   type StoredCorrection,
 } from '../../store/corrections/corrections.ts';
-import type { Store } from '../../store/store.ts';
+import type { OpenStore } from '../../store/store.ts';
 import { deriveTrophies } from '../people/derived-trophies.ts';
 import { type ApplyContext, applyCorrection } from './apply.ts';
 import { type CorrectionRequest, prepareCorrection } from './prepare.ts';
@@ -27,7 +27,7 @@ export interface Signature {
  * @throws OperatorError if the target does not exist or the corrected values are invalid
  */
 export async function correct(
-  store: Store,
+  store: OpenStore,
   request: CorrectionRequest,
   signature: Signature,
 ): Promise<StoredCorrection> {
@@ -49,7 +49,7 @@ export async function correct(
  * @throws OperatorError if no correction has the id, or it is already revoked
  */
 export async function revoke(
-  store: Store,
+  store: OpenStore,
   id: string,
   { by, because, now }: { readonly by: string | null; readonly because: string | null; readonly now: number },
 ): Promise<StoredCorrection> {
@@ -65,7 +65,11 @@ export async function revoke(
   });
 }
 
-async function inTransaction<T>(store: Store, now: number, work: (context: ApplyContext) => Promise<T>): Promise<T> {
+async function inTransaction<T>(
+  store: OpenStore,
+  now: number,
+  work: (context: ApplyContext) => Promise<T>,
+): Promise<T> {
   const since = store.revisions.latest;
   const done = await store.database.transaction(async (queries) => {
     const revision = await nextRevision(queries, now);

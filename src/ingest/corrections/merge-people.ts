@@ -7,7 +7,7 @@ import { holderOf, lastMergeOf, markUndone } from '../../store/identity/decision
 import { splitPersons } from '../../store/identity/merge-and-split.ts';
 import { recountPlayers } from '../../store/match-details/player-seasons-writer.ts';
 import type { PersonKind, PersonRow } from '../../store/people/tables.ts';
-import type { Store } from '../../store/store.ts';
+import type { OpenStore } from '../../store/store.ts';
 import { type MergeContext, mergePerson, rekey } from '../people/duplicate-people.ts';
 import { PersonResolver } from '../people/person-resolver.ts';
 
@@ -27,7 +27,7 @@ interface Refusal {
 
 /** Merges one person into another, with all rows of both. Old ids redirect to the survivor. */
 export function mergePeople(
-  store: Store,
+  store: OpenStore,
   merge: { readonly from: string | number; readonly into: string | number; readonly now: number },
 ): Promise<PersonMerge | Refusal> {
   return inTransaction(store, merge.now, kindOf(merge.from), async (context) => {
@@ -66,7 +66,7 @@ function differencesBetween(one: NameAndBirth, other: NameAndBirth): string[] {
 
 /** Undoes the last merge of a person. Data imported since the merge stays with the survivor. */
 export function undoMerge(
-  store: Store,
+  store: OpenStore,
   undo: { readonly from: string; readonly now: number },
 ): Promise<PersonMerge | Refusal> {
   return inTransaction(store, undo.now, kindOf(undo.from), async (context) => {
@@ -99,7 +99,7 @@ function kindOf(id: string | number): PersonKind {
 }
 
 async function inTransaction<T>(
-  store: Store,
+  store: OpenStore,
   now: number,
   kind: PersonKind,
   work: (context: MergeContext) => Promise<T | Refusal>,

@@ -7,7 +7,7 @@ import type { Queries } from '../../store/database/database.ts';
 import { foldTeam, havePlayed, namesOfTeam, playedSeasons, recordMerge } from '../../store/identity/team-merge.ts';
 import { DetailsWrites } from '../../store/match-details/writer.ts';
 import { decideTeamName, type NewTeam } from '../../store/reference/entity-writer.ts';
-import type { Store } from '../../store/store.ts';
+import type { OpenStore } from '../../store/store.ts';
 import { Entities } from '../teams/entities.ts';
 import { FixtureMerger, type MergedTeamFixture } from './merge-team-fixtures.ts';
 
@@ -30,7 +30,7 @@ export interface TeamMerge {
  * of the merged team to the survivor. The table `team_merges` stores the previous state.
  */
 export async function mergeTeams(
-  store: Store,
+  store: OpenStore,
   options: { readonly from: string | number; readonly into: string | number; readonly now: number },
 ): Promise<TeamMerge | { readonly reason: string }> {
   const merged = await store.database.transaction(async (queries) => {
@@ -63,7 +63,7 @@ async function mergeObstacle(queries: Queries, from: NewTeam, into: NewTeam): Pr
 interface MergeContext {
   readonly queries: Queries;
   readonly entities: Entities;
-  readonly store: Store;
+  readonly store: OpenStore;
   readonly now: number;
 }
 

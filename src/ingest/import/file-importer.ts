@@ -4,7 +4,7 @@ import { nextRevision, touchPeople, touchReference } from '../../store/changes/r
 import type { Queries } from '../../store/database/database.ts';
 import { finishImport, REJECTIONS_STORED, startImport } from '../../store/imports.ts';
 import { removeSandbox, sandboxState } from '../../store/sandbox.ts';
-import type { Store } from '../../store/store.ts';
+import type { OpenStore } from '../../store/store.ts';
 import { Details } from '../match-details/details.ts';
 import type { People } from '../people/people.ts';
 import type { ReadableFile, ReadRecord } from '../readers/source-files.ts';
@@ -38,7 +38,7 @@ export interface FileReport {
 
 export interface FileImporterOptions {
   readonly queries: Queries;
-  readonly store: Store;
+  readonly store: OpenStore;
   readonly entities: Entities;
   readonly people: (context: ConstructorParameters<typeof People>[0]) => People;
   readonly provider: string;

@@ -1,14 +1,14 @@
 /** Shared by all records of one file during its import. */
 import type { ChangeLog } from '../../store/changes/changes.ts';
 import type { Queries } from '../../store/database/database.ts';
-import type { Store } from '../../store/store.ts';
+import type { OpenStore } from '../../store/store.ts';
 import type { People } from '../people/people.ts';
 import type { Entities } from '../teams/entities.ts';
 import type { FileTeamNames } from './file-team-names.ts';
 
 export interface ImportContext {
   readonly queries: Queries;
-  readonly store: Store;
+  readonly store: OpenStore;
   readonly entities: Entities;
   readonly people: People;
   readonly names: FileTeamNames;

@@ -3,7 +3,7 @@ import type { Clock } from '../../base/clock.ts';
 import { peopleRevision, referenceRevision } from '../../store/changes/revisions.ts';
 import type { Queries } from '../../store/database/database.ts';
 import { hasAnySquad } from '../../store/people/trophy-seasons.ts';
-import type { Store } from '../../store/store.ts';
+import type { OpenStore } from '../../store/store.ts';
 import { deriveTrophies } from '../people/derived-trophies.ts';
 import { People } from '../people/people.ts';
 import type { ReadableFile } from '../readers/source-files.ts';
@@ -19,7 +19,7 @@ export interface FailedFile {
 }
 
 export interface ImportOptions {
-  readonly store: Store;
+  readonly store: OpenStore;
   readonly source: Source;
   readonly clock: Clock;
   readonly keepSandbox: boolean;

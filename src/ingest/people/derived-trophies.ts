@@ -16,7 +16,7 @@ import {
   squadsSince,
   trophiesOfSeason,
 } from '../../store/people/trophy-seasons.ts';
-import type { Store } from '../../store/store.ts';
+import type { OpenStore } from '../../store/store.ts';
 import { trophyId } from './career-ids.ts';
 
 interface Derivation {
@@ -25,7 +25,7 @@ interface Derivation {
 }
 
 /** Updates the derived trophies of all seasons that changed after the revision `since`. Refresh the store first. */
-export async function deriveTrophies(store: Store, { since, now }: { since: number; now: number }): Promise<void> {
+export async function deriveTrophies(store: OpenStore, { since, now }: { since: number; now: number }): Promise<void> {
   const derivations: Derivation[] = [];
   for (const season of await changedSeasons(store, since)) {
     const derived = await derive(store, season);
@@ -36,7 +36,7 @@ export async function deriveTrophies(store: Store, { since, now }: { since: numb
   await store.revisions.refresh();
 }
 
-async function changedSeasons({ database, reference }: Store, since: number): Promise<Season[]> {
+async function changedSeasons({ database, reference }: OpenStore, since: number): Promise<Season[]> {
   const changed = new Set<Season>();
   for (const league of reference.leagues()) {
     for (const season of reference.seasons(league)) if (season.revision > since) changed.add(season);
@@ -50,7 +50,7 @@ async function changedSeasons({ database, reference }: Store, since: number): Pr
   return [...changed].filter(isOver);
 }
 
-async function derive(store: Store, { league, year }: Season): Promise<Derivation> {
+async function derive(store: OpenStore, { league, year }: Season): Promise<Derivation> {
   const { database } = store;
   if (!(await hasSquads(database, league.legacyId, year))) return { missing: [], obsolete: [] };
   const fixtures = await store.fixtures.ofSeason(league.legacyId, year);

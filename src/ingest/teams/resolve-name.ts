@@ -3,7 +3,7 @@ import { nameKey } from '../../base/text.ts';
 import { nextRevision, touchReference } from '../../store/changes/revisions.ts';
 import { dropUnresolved } from '../../store/imports.ts';
 import { decideTeamName } from '../../store/reference/entity-writer.ts';
-import type { Store } from '../../store/store.ts';
+import type { OpenStore } from '../../store/store.ts';
 import { Entities } from './entities.ts';
 
 export interface NameDecision {
@@ -27,7 +27,7 @@ export interface DecidedName extends NamedTeam {
 
 /** Assigns a name to a team. The decision overrides every other rule. */
 export async function decideName(
-  store: Store,
+  store: OpenStore,
   decision: NameDecision,
   now: number,
 ): Promise<DecidedName | { readonly reason: string }> {

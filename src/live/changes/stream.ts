@@ -1,4 +1,5 @@
 /** Follows the change log for any number of subscribers: each change is read once and delivered to all of them. */
+import type { Access } from '../../football/access.ts';
 import {
   type Change,
   type ChangeFilter,
@@ -8,12 +9,19 @@ import {
   reachesBack,
 } from '../../store/changes/reader.ts';
 import type { Database } from '../../store/database/database.ts';
+import { type InPlayIds, inPlayIds, visibleChanges } from '../../store/visible-changes.ts';
 import { BATCH_MAX, type ChangeBatch, ChangeBatches, ROWS_READ } from './batches.ts';
 
 /** Interval for noticing commits of any process. A poll takes microseconds, and without subscribers there is none. */
 const POLL_MS = 100;
 /** Changes in memory for subscribers that keep up; those further behind read the database. */
 const RECENT_MAX = 10_000;
+
+/** The changes for a subscriber. */
+export interface Subscribed {
+  readonly filter: ChangeFilter;
+  readonly access: Access;
+}
 
 export interface Subscription {
   end(): void;
@@ -33,6 +41,9 @@ export class ChangeStream {
   /** number of the last change read; null until the first read */
   #end: number | null = null;
   readonly #waiters = new Set<() => void>();
+  readonly #visibleParts = new WeakMap<ChangeBatch, readonly ChangeBatch[]>();
+  /** the matches in play when the log ended with number `end` */
+  #inPlay: { readonly end: number; readonly ids: Promise<InPlayIds> } | undefined;
 
   constructor({ database }: { readonly database: Database }, failed: (error: unknown) => void) {
     this.#database = database;
@@ -69,10 +80,41 @@ export class ChangeStream {
   }
 
   /**
-   * Waits for changes after a position and returns those that pass the filter. The batch is empty if none passes or the wait
-   * is aborted. Null if the log has been pruned beyond the position.
+   * Waits for changes after a position and returns those that pass the filter and that the subscriber may see. The batch is
+   * empty if there is none or the wait is aborted. Null if the log has been pruned beyond the position.
    */
-  async after(position: number, filter: ChangeFilter, signal: AbortSignal): Promise<ChangeBatch | null> {
+  async after(position: number, of: Subscribed, signal: AbortSignal): Promise<ChangeBatch | null> {
+    const batch = await this.#matching(position, of.filter, signal);
+    if (batch === null || batch.changes.length === 0) return batch;
+    const visible = await visibleChanges(batch.changes, of.access, () => this.#inPlayAfter(batch.next));
+    return this.#shared(batch, visible);
+  }
+
+  /** The part of a batch that a subscriber sees. Subscribers that see the same part get the same object. */
+  #shared(batch: ChangeBatch, visible: readonly Change[]): ChangeBatch {
+    if (visible.length === batch.changes.length) return batch;
+    const parts = this.#visibleParts.get(batch) ?? [];
+    const found = parts.find(
+      ({ changes }) => changes.length === visible.length && changes.every((change, i) => change === visible[i]),
+    );
+    if (found !== undefined) return found;
+    const part = { changes: visible, next: batch.next };
+    this.#visibleParts.set(batch, [...parts, part]);
+    return part;
+  }
+
+  /** The matches in play, read when the log ended with change `number` or a later one. */
+  #inPlayAfter(number: number): Promise<InPlayIds> {
+    if (this.#inPlay !== undefined && this.#inPlay.end >= number) return this.#inPlay.ids;
+    const reading = { end: Math.max(number, this.#end ?? 0), ids: inPlayIds(this.#database) };
+    reading.ids.catch(() => {
+      if (this.#inPlay === reading) this.#inPlay = undefined;
+    });
+    this.#inPlay = reading;
+    return reading.ids;
+  }
+
+  async #matching(position: number, filter: ChangeFilter, signal: AbortSignal): Promise<ChangeBatch | null> {
     while (!signal.aborted) {
       const end = this.#end;
       if (end === null || position >= end) {

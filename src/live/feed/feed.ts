@@ -9,7 +9,7 @@ import type { Fixture } from '../../football/terms.ts';
 import type { Queries } from '../../store/database/database.ts';
 import { isForeignKeyViolation } from '../../store/database/unavailable.ts';
 import { feedMatch, feedMessages, lockFeed, lockFeedMatch, storedFixtures } from '../../store/live/feed.ts';
-import type { Store } from '../../store/store.ts';
+import type { OpenStore } from '../../store/store.ts';
 import { stateOf } from './match.ts';
 import { type Malformed, type ReceivedMessage, readMessage } from './message.ts';
 import { type DecidedMessage, FeedWriter, pendingOf } from './writer.ts';
@@ -37,14 +37,14 @@ const NO_OTHER_SOURCE = 'withdraw: no other source has data of this fixture';
 type BatchMessage = ReceivedMessage & { readonly index: number };
 
 export class LiveFeed {
-  readonly #store: Store;
+  readonly #store: OpenStore;
   readonly #clock: Clock;
   /** by legacy id; used only if no other process has stored a message since */
   readonly #matches = new LRUCache<number, LiveMatch>({ max: MATCHES_IN_MEMORY });
 
   #waitingBatches = 0;
 
-  constructor(store: Store, clock: Clock) {
+  constructor(store: OpenStore, clock: Clock) {
     this.#store = store;
     this.#clock = clock;
   }

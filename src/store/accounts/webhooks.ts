@@ -6,6 +6,8 @@ export interface StoredWebhook {
   readonly id: string;
   readonly accountId: string;
   readonly keyId: string;
+  /** of the account */
+  readonly plan: string;
   readonly url: string;
   readonly secret: string;
   /** the previous secret, which signs too until then */
@@ -37,6 +39,7 @@ interface WebhookRow {
   webhook_id: string;
   account_id: string;
   key_id: string;
+  plan: string;
   url: string;
   secret: string;
   previous_secret: string | null;
@@ -52,8 +55,9 @@ interface WebhookRow {
   created_at: number;
 }
 
-const SELECT = `SELECT w.webhook_id, w.account_id, w.key_id, w.url, w.secret, w.previous_secret, w.previous_secret_expires_at, w.filter, w.state,
-  w.reason, w.position, w.attempts, w.next_attempt_at, w.failing_since, w.last_error, w.created_at FROM webhooks w`;
+const SELECT = `SELECT w.webhook_id, w.account_id, w.key_id, a.plan, w.url, w.secret, w.previous_secret, w.previous_secret_expires_at, w.filter, w.state,
+  w.reason, w.position, w.attempts, w.next_attempt_at, w.failing_since, w.last_error, w.created_at
+  FROM webhooks w JOIN accounts a ON a.account_id = w.account_id`;
 const ORDER = 'ORDER BY w.created_at, w.webhook_id';
 
 export class WebhookStore {
@@ -168,6 +172,7 @@ function webhookOf(row: WebhookRow): StoredWebhook {
     id: row.webhook_id,
     accountId: row.account_id,
     keyId: row.key_id,
+    plan: row.plan,
     url: row.url,
     secret: row.secret,
     old:

@@ -121,6 +121,23 @@ export async function changesAfter(
   return { runs, next, latest };
 }
 
+export interface ChangeReader {
+  /** the last number assigned */
+  latest(): Promise<number>;
+  /** the position before the oldest stored change */
+  oldest(): Promise<number>;
+  /** see `changesAfter` */
+  after(since: number, size: PageSize): Promise<ChangePage | null>;
+}
+
+export function changeReader(queries: Queries): ChangeReader {
+  return {
+    latest: () => latestChange(queries),
+    oldest: () => oldestPosition(queries),
+    after: (since, size) => changesAfter(queries, since, size),
+  };
+}
+
 /** Whether a change meets a filter. For changes in memory. */
 export function passes(change: Change, { league, season, fixture, types }: ChangeFilter): boolean {
   if (league !== undefined && change.league !== league) return false;

@@ -8,7 +8,7 @@ import { byPrecedence } from '../../merge/precedence.ts';
 import { renamed } from '../../merge/source-match-details.ts';
 import { sourceRecordsOf } from '../fixtures/source-records.ts';
 import { currentPeople, sourceDetailsOfFixtures } from '../match-details/stored.ts';
-import type { Store } from '../store.ts';
+import type { OpenStore } from '../store.ts';
 import { FEED } from './feed.ts';
 
 export type OriginalEvent = MergedEvent & {
@@ -28,7 +28,7 @@ export interface Original {
 }
 
 /** Returns undefined if no other source has the match. */
-export async function originalOf(store: Store, fixture: Fixture): Promise<Original | undefined> {
+export async function originalOf(store: OpenStore, fixture: Fixture): Promise<Original | undefined> {
   const { database } = store;
   const sources = (await sourceRecordsOf(database, fixture.legacyId)).filter(({ provider }) => provider !== FEED);
   if (sources.length === 0) return undefined;
@@ -47,7 +47,7 @@ export async function originalOf(store: Store, fixture: Fixture): Promise<Origin
   };
 }
 
-async function statisticsOf({ database }: Store, fixture: number): Promise<TeamStatistics | null> {
+async function statisticsOf({ database }: OpenStore, fixture: number): Promise<TeamStatistics | null> {
   const rows = await database.all<{ provider: string; file: string; home: string; away: string }>(
     `SELECT provider, file, statistics_home AS home, statistics_away AS away FROM fixture_sources
      WHERE fixture = $1 AND statistics_home IS NOT NULL AND provider <> 'feed'`,
@@ -59,7 +59,7 @@ async function statisticsOf({ database }: Store, fixture: number): Promise<TeamS
 
 const MATCH_WINNER = 1;
 
-async function oddsOf({ odds }: Store, fixture: number): Promise<Original['odds']> {
+async function oddsOf({ odds }: OpenStore, fixture: number): Promise<Original['odds']> {
   const [found] = await odds.list({ fixture, bet: MATCH_WINNER }, { limit: 1, offset: 0 });
   for (const { closing, prices } of found?.markets ?? []) {
     const of = (value: string) => (closing ?? prices).find((price) => price.value === value)?.odd;

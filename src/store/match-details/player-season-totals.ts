@@ -27,6 +27,7 @@ export interface TeamTotals {
 }
 
 interface MatchRow {
+  counted: number;
   player: number;
   side: string;
   home: number;
@@ -53,7 +54,7 @@ interface SourceRow {
 /** Totals from the matches, or else from the sources. */
 export async function playerSeasonTotals(queries: Queries, season: SeasonPlayers): Promise<TeamTotals[]> {
   const matches = await rowsOfPlayers<MatchRow>(queries, season, {
-    select: `SELECT p.player, p.side, f.home, f.away, p.number, p.position, p.captain, p.starts, p.played, p.came_on,
+    select: `SELECT p.counted, p.player, p.side, f.home, f.away, p.number, p.position, p.captain, p.starts, p.played, p.came_on,
        p.went_off, p.reported, p.rating, p.statistics
      FROM fixtures f JOIN player_matches p ON p.fixture = f.legacy_id`,
     seasonOf: 'f',
@@ -84,12 +85,20 @@ export async function playerSeasonTotals(queries: Queries, season: SeasonPlayers
   }));
 }
 
+/** A match counts from its end on, as in standings: while it is in play, its players have a line-up only. */
 function playedMatch(row: MatchRow): PlayedMatch {
-  return {
+  const squad = {
     number: row.number,
     position: row.position as LineupPosition | null,
     captain: row.captain === 1,
     starts: row.starts === null ? null : row.starts === 1,
+  };
+  if (row.counted === 0) {
+    const nothing = { played: false, cameOn: false, wentOff: false, reported: false, rating: null };
+    return { ...squad, ...nothing, statistics: {} };
+  }
+  return {
+    ...squad,
     played: row.played === 1,
     cameOn: row.came_on === 1,
     wentOff: row.went_off === 1,

@@ -1,7 +1,7 @@
 /** The rows that a match's merged details are stored in, except its events. */
 import { type PlayerInMatch, playersInMatch } from '../../football/people/player-match.ts';
 import type { Side } from '../../football/score.ts';
-import type { StatusCode } from '../../football/status.ts';
+import { isInPlay, type StatusCode } from '../../football/status.ts';
 import type { MergedDetails } from '../../merge/match-details.ts';
 import type { Row, Value } from '../database/database.ts';
 
@@ -23,6 +23,7 @@ export const TABLES = {
     'reported',
     'rating',
     'statistics',
+    'counted',
   ],
   shots: [
     'fixture',
@@ -68,7 +69,7 @@ const scaled = (value: number | undefined | null, scale: number) =>
 export function detailsRows(fixture: DetailedFixture, merged: MergedDetails): DetailsRows {
   return {
     ...lineupRows(fixture.legacy_id, merged),
-    player_matches: playersOf(fixture, merged).map((player, index) => playerRow(fixture.legacy_id, player, index)),
+    player_matches: playersOf(fixture, merged).map((player, index) => playerRow(fixture, player, index)),
     shots: merged.shots.map((shot, index) => ({
       fixture: fixture.legacy_id,
       sort_order: index,
@@ -123,7 +124,11 @@ function playersOf({ status, elapsed }: DetailedFixture, merged: MergedDetails):
   return playersInMatch({ status, elapsed, lineups, events, kinds, statistics });
 }
 
-function playerRow(fixture: number, player: PlayerInMatch, sortOrder: number): DetailsTableRow<'player_matches'> {
+function playerRow(
+  { legacy_id: fixture, status }: DetailedFixture,
+  player: PlayerInMatch,
+  sortOrder: number,
+): DetailsTableRow<'player_matches'> {
   return {
     fixture,
     player: player.player,
@@ -139,6 +144,7 @@ function playerRow(fixture: number, player: PlayerInMatch, sortOrder: number): D
     reported: bit(player.reported),
     rating: scaled(player.rating, 100),
     statistics: JSON.stringify(player.statistics),
+    counted: bit(!isInPlay(status)),
   };
 }
 

@@ -2,6 +2,7 @@ import { decodeMarkets } from '../../football/odds-text.ts';
 import type { Instant, Market } from '../../football/terms.ts';
 import { byPrecedence } from '../../merge/precedence.ts';
 import type { Queries, Value } from '../database/database.ts';
+import { inList } from '../database/in-list.ts';
 
 /** Odds of one match before kickoff. */
 export interface FixtureOdds {
@@ -33,11 +34,13 @@ export interface OddsReader {
   /** matches with odds, by kickoff then id; contains only the markets that meet the filter */
   list(filter: OddsFilter, page: { readonly limit: number; readonly offset: number }): Promise<FixtureOdds[]>;
   count(filter: OddsFilter): Promise<number>;
+  /** by legacy id of the fixture; fixtures without odds are left out */
+  ofFixtures(fixtures: readonly number[]): Promise<ReadonlyMap<number, FixtureOdds>>;
   /** every match with odds, by kickoff then id */
   mapping(page: { readonly limit: number; readonly offset: number }): Promise<OddsMapping[]>;
 }
 
-export interface OddsRow {
+interface OddsRow {
   fixture: number;
   provider: string;
   file: string;
@@ -79,11 +82,8 @@ export function oddsReader(queries: Queries): OddsReader {
         (filter.bookmaker === undefined || market.bookmaker === filter.bookmaker) &&
         (filter.bet === undefined || market.bet === filter.bet);
       return [...Map.groupBy(rows, (row) => row.fixture)]
-        .map(([fixture, markets]) => ({
-          fixture,
-          updatedAt: Math.max(...markets.map((row) => row.odds_at)),
-          markets: mergedMarkets(markets).filter(isRequested),
-        }))
+        .map(([fixture, rowsOfFixture]) => fixtureOdds(fixture, rowsOfFixture))
+        .map((odds) => ({ ...odds, markets: odds.markets.filter(isRequested) }))
         .filter((odds) => odds.markets.length > 0);
     },
 
@@ -96,6 +96,18 @@ export function oddsReader(queries: Queries): OddsReader {
       return row!.matches;
     },
 
+    async ofFixtures(fixtures) {
+      if (fixtures.length === 0) return new Map();
+      const { list, values } = inList(fixtures);
+      const rows = await queries.all<OddsRow>(
+        `SELECT fixture, provider, file, markets, odds_at FROM fixture_sources
+         WHERE odds_at IS NOT NULL AND fixture IN (${list}) ORDER BY fixture, provider, file`,
+        values,
+      );
+      const byFixture = Map.groupBy(rows, (row) => row.fixture);
+      return new Map(Array.from(byFixture, ([fixture, markets]) => [fixture, fixtureOdds(fixture, markets)]));
+    },
+
     async mapping({ limit, offset }) {
       return queries.all<OddsMapping & Record<string, Value>>(
         `SELECT o.fixture, f.league, f.season, f.kickoff, MAX(o.odds_at) AS "updatedAt" ${from}
@@ -106,8 +118,12 @@ export function oddsReader(queries: Queries): OddsReader {
   };
 }
 
+function fixtureOdds(fixture: number, rows: readonly OddsRow[]): FixtureOdds {
+  return { fixture, updatedAt: Math.max(...rows.map((row) => row.odds_at)), markets: mergedMarkets(rows) };
+}
+
 /** Each bookmaker's market from the source with the highest precedence that has it. */
-export function mergedMarkets(rows: readonly OddsRow[]): Market[] {
+function mergedMarkets(rows: readonly OddsRow[]): Market[] {
   const markets = new Map<string, Market>();
   for (const row of byPrecedence('odds', rows)) {
     for (const market of decodeMarkets(row.markets)) {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { V2_ENDPOINTS } from '../../../src/api/v2/index.ts';
 import { ApiError } from '../../../src/base/errors.ts';
 import type { Endpoint, Shape } from '../../../src/http/endpoint/endpoint.ts';
-import type { Store } from '../../../src/store/store.ts';
+import type { OpenStore } from '../../../src/store/store.ts';
 import { onBothEngines } from '../../support/stores/databases.ts';
 import { ask, aWorld } from './world.ts';
 
@@ -35,7 +35,7 @@ test('aliases refer to existing parameters and hide none', () => {
 });
 
 /** Values that are valid for some parameter, and values that are valid for none. */
-async function valuesOf({ reference, fixtures }: Store): Promise<readonly string[]> {
+async function valuesOf({ reference, fixtures }: OpenStore): Promise<readonly string[]> {
   const fixture = (await fixtures.list({}, { order: 'asc', limit: 1 }))[0]!;
   const ids = [fixture.id, fixture.home.id, reference.venues()[0]!.id, reference.league('eng.1')!.id];
   return [

@@ -4,11 +4,11 @@ import { z } from 'zod';
 import type { Fixture, League, Team } from '../../../src/football/terms.ts';
 import type { Shape } from '../../../src/http/endpoint/endpoint.ts';
 import { ANY_SCOPE, seasonScope } from '../../../src/store/changes/revisions.ts';
-import type { Store } from '../../../src/store/store.ts';
+import type { OpenStore } from '../../../src/store/store.ts';
 import { onBothEngines } from '../../support/stores/databases.ts';
 import { ask, aWorld, endpointAt, NOW } from './world.ts';
 
-let store: Store;
+let store: OpenStore;
 let united: Team;
 let liverpool: Team;
 let league: League;
@@ -228,8 +228,8 @@ onBothEngines('version 2 on a small store', (engine) => {
 
     await t.test('live matches require a paid plan', () => {
       const { endpoint } = endpointAt('/api/v2/fixtures');
-      assert.deepEqual(endpoint.gate?.({ live: 'all' }), { plan: 'paid', field: 'live' });
-      assert.equal(endpoint.gate?.({}), null);
+      assert.deepEqual(endpoint.gate?.({ live: 'all' }, {}), { plan: 'paid', field: 'live' });
+      assert.equal(endpoint.gate?.({}, {}), null);
     });
   });
 });

@@ -12,6 +12,7 @@ import { exportEndpoints } from '../../../src/api/v2/export.ts';
 import { EXPORT_THREADS_MAX, ExportThreads, UNREAD_BYTES_MAX } from '../../../src/exports/export-threads.ts';
 import { FORMAT_NAMES, FORMATS } from '../../../src/exports/formats/format.ts';
 import { RESOURCE_NAMES } from '../../../src/exports/resources/index.ts';
+import { FULL_ACCESS } from '../../../src/football/access.ts';
 import { nextRevision } from '../../../src/store/changes/revisions.ts';
 import { exampleAddress } from '../../support/requests/examples.ts';
 import { type RunningService, runningService } from '../../support/service/service.ts';
@@ -187,7 +188,13 @@ onBothEngines('exports over HTTP', (engine) => {
     test('limits how far it writes ahead of its reader', async () => {
       const threads = new ExportThreads(service.databaseUrl);
       const league = service.store.reference.league('xal.1')!.id;
-      const open = await threads.open({ resource: 'player-statistics', league, year: 2026, format: 'ndjson' });
+      const open = await threads.open({
+        resource: 'player-statistics',
+        league,
+        year: 2026,
+        format: 'ndjson',
+        access: FULL_ACCESS,
+      });
       let bytes = 0;
       for await (const part of open.parts) bytes += part.length;
       await open.close();
@@ -198,7 +205,7 @@ onBothEngines('exports over HTTP', (engine) => {
     test('is refused if too many wait, and free again when one ends', async () => {
       const threads = new ExportThreads(service.databaseUrl, { waitingMax: 0 });
       const league = service.store.reference.league('xal.1')!.id;
-      const task = { resource: 'odds', league, year: 2026, format: 'csv' } as const;
+      const task = { resource: 'odds', league, year: 2026, format: 'csv', access: FULL_ACCESS } as const;
       const opening = Array.from({ length: EXPORT_THREADS_MAX }, () => threads.open(task));
       // at once: a thread that has written its file is free again
       await assert.rejects(threads.open(task), { code: 'unavailable', retryAfterSeconds: 5 });
@@ -211,7 +218,7 @@ onBothEngines('exports over HTTP', (engine) => {
 
     test('reports that it cannot open its database', async () => {
       const threads = new ExportThreads('sqlite:/nowhere/touchline.db');
-      const task = { resource: 'fixtures', league: 'lg_x', year: 2026, format: 'csv' } as const;
+      const task = { resource: 'fixtures', league: 'lg_x', year: 2026, format: 'csv', access: FULL_ACCESS } as const;
       await assert.rejects(threads.open(task), /cannot open the SQLite file/);
       await threads.stop();
     });
@@ -223,6 +230,7 @@ onBothEngines('exports over HTTP', (engine) => {
         league: service.store.reference.league('xal.1')!.id,
         year: 1950,
         format: 'csv',
+        access: FULL_ACCESS,
       } as const;
       await assert.rejects(threads.open(task), /this league has no stored season 1950/);
       await threads.stop();

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ApiError } from '../../../src/base/errors.ts';
-import type { Store } from '../../../src/store/store.ts';
+import type { OpenStore } from '../../../src/store/store.ts';
 import { onBothEngines } from '../../support/stores/databases.ts';
 import { ask, aWorld } from './world.ts';
 
-async function errorOf(store: Store, address: string): Promise<ApiError> {
+async function errorOf(store: OpenStore, address: string): Promise<ApiError> {
   try {
     await ask(store, address);
   } catch (error) {

@@ -14,7 +14,7 @@ import type { MatchRecord, Source } from '../../../src/ingest/records/source.ts'
 import { ChangeStream } from '../../../src/live/changes/stream.ts';
 import type { Databases } from '../../../src/store/database/open.ts';
 import { openUpToDate } from '../../../src/store/installation.ts';
-import { openStore, type Store } from '../../../src/store/store.ts';
+import { type OpenStore, openStore } from '../../../src/store/store.ts';
 import { type Engine, emptyDatabaseUrl } from '../../support/stores/databases.ts';
 
 export const NOW = Date.UTC(2024, 10, 21, 12);
@@ -77,7 +77,7 @@ const source: Source = {
 };
 
 /** A store with the seasons above. It is closed and deleted when the test ends. */
-export async function aWorld(engine: Engine, context: Pick<TestContext, 'after'>): Promise<Store> {
+export async function aWorld(engine: Engine, context: Pick<TestContext, 'after'>): Promise<OpenStore> {
   const closing: Databases[] = [];
   // hooks run in order: close before the database is dropped
   context.after(async () => {
@@ -123,7 +123,7 @@ export function endpointAt(path: string) {
 }
 
 /** Handles a request such as `/teams?search=...` as in the pipeline. Throws the ApiError of an error response. */
-export async function ask(store: Store, address: string, now = NOW): Promise<Answer> {
+export async function ask(store: OpenStore, address: string, now = NOW): Promise<Answer> {
   const url = `/api/v2${address}`.replace(/[^ -~]+/gu, encodeURIComponent); // as every client sends it
   const { endpoint, params } = endpointAt(url.split('?')[0]!);
   const requested = parseRequest(endpoint, parseQuery(queryOf(url)), params);

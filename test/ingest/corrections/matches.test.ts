@@ -13,7 +13,7 @@ import { internationalResults } from '../../../src/providers/international-resul
 import { openfootball } from '../../../src/providers/openfootball/index.ts';
 import { seasonScope } from '../../../src/store/changes/revisions.ts';
 import { listCorrections } from '../../../src/store/corrections/corrections.ts';
-import type { Store } from '../../../src/store/store.ts';
+import type { OpenStore } from '../../../src/store/store.ts';
 import { footballDataFile, internationalFile, openfootballFile, shootoutsFile } from '../../support/data/raw-files.ts';
 import { type Engine, onBothEngines } from '../../support/stores/databases.ts';
 import { countsOf, emptyStore, everythingStored, importFiles } from '../../support/stores/imports.ts';
@@ -46,18 +46,18 @@ async function storeOf(engine: Engine, t: TestContext, content: string) {
   return { store, importText, match, correctMatch, id };
 }
 
-async function table(store: Store): Promise<unknown[]> {
+async function table(store: OpenStore): Promise<unknown[]> {
   const league = store.reference.league(39)!;
   const rules = tableRules(league, 2025, store.reference.deductions(league, 2025));
   const rows = leagueTable(await store.fixtures.ofSeason(39, 2025), rules)[0]!.rows;
   return rows.map(({ team, points, deduction }) => [team.name, points, deduction]);
 }
 
-async function rowOf(store: Store, team: string): Promise<unknown> {
+async function rowOf(store: OpenStore, team: string): Promise<unknown> {
   return ((await table(store)) as unknown[][]).find(([name]) => name === team);
 }
 
-async function latestChanges(store: Store): Promise<string[]> {
+async function latestChanges(store: OpenStore): Promise<string[]> {
   const rows = await store.database.all<{ resource: string; action: string }>(
     'SELECT resource, action FROM changes WHERE revision = (SELECT MAX(revision) FROM changes) ORDER BY last_seq',
   );
@@ -236,7 +236,7 @@ onBothEngines('corrections of matches', (engine) => {
 });
 
 onBothEngines('deductions by operators', (engine) => {
-  const deduct = (store: Store, points: number, team = 'Chelsea') => {
+  const deduct = (store: OpenStore, points: number, team = 'Chelsea') => {
     const { id } = store.reference.teams().find(({ name }) => name === team)!;
     return correct(store, { kind: 'deduction', team: id, league: 'eng.1', season: 2025, points }, CORRECTION);
   };

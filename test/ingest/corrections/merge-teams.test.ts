@@ -5,7 +5,7 @@ import { mergeTeams } from '../../../src/ingest/corrections/merge-teams.ts';
 import type { MatchRecord } from '../../../src/ingest/records/source.ts';
 import { footballDataUk } from '../../../src/providers/football-data-uk/index.ts';
 import { openfootball } from '../../../src/providers/openfootball/index.ts';
-import type { Store } from '../../../src/store/store.ts';
+import type { OpenStore } from '../../../src/store/store.ts';
 import { footballDataFile, openfootballFile } from '../../support/data/raw-files.ts';
 import { recordFile, recordSource } from '../../support/data/record-source.ts';
 import { onBothEngines } from '../../support/stores/databases.ts';
@@ -39,7 +39,7 @@ const JSON_FILE: Files = {
   ),
 };
 
-async function storeWithBothNames(store: Store): Promise<Store> {
+async function storeWithBothNames(store: OpenStore): Promise<OpenStore> {
   await importFiles(store, openfootball, CLUBS);
   await importFiles(store, footballDataUk, RESULTS);
   await importFiles(store, openfootball, JSON_FILE);

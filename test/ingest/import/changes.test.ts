@@ -5,7 +5,7 @@ import { mergeTeams } from '../../../src/ingest/corrections/merge-teams.ts';
 import { footballDataUk } from '../../../src/providers/football-data-uk/index.ts';
 import { openfootball } from '../../../src/providers/openfootball/index.ts';
 import { type Change, changesAfter, latestChange } from '../../../src/store/changes/reader.ts';
-import type { Store } from '../../../src/store/store.ts';
+import type { OpenStore } from '../../../src/store/store.ts';
 import { footballDataFile, openfootballFile } from '../../support/data/raw-files.ts';
 import { onBothEngines } from '../../support/stores/databases.ts';
 import { emptyStore, IMPORTED_AT, importFiles } from '../../support/stores/imports.ts';
@@ -15,7 +15,7 @@ const CLUBS = {
   'eng.clubs.txt': '= England\nMarsh Rovers, 1901\nMarsh Rovers Athletic, 1901, @ Marsh Lane, Marsh\n',
 };
 
-async function changesSince(store: Store, since: number): Promise<Change[]> {
+async function changesSince(store: OpenStore, since: number): Promise<Change[]> {
   const changes: Change[] = [];
   for (let position = since; ; ) {
     const page = await changesAfter(store.database, position, { rows: 1000 });

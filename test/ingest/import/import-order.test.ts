@@ -6,7 +6,7 @@ import { fixturedownload } from '../../../src/providers/fixturedownload/index.ts
 import { footballDataUk } from '../../../src/providers/football-data-uk/index.ts';
 import { internationalResults } from '../../../src/providers/international-results/index.ts';
 import { openfootball } from '../../../src/providers/openfootball/index.ts';
-import type { Store } from '../../../src/store/store.ts';
+import type { OpenStore } from '../../../src/store/store.ts';
 import {
   fixturedownloadFile,
   footballDataFile,
@@ -100,7 +100,7 @@ const IMPORTS: readonly Import[] = [
   },
 ];
 
-async function storedAfter(store: Store, imports: readonly Import[]): Promise<Record<string, unknown[]>> {
+async function storedAfter(store: OpenStore, imports: readonly Import[]): Promise<Record<string, unknown[]>> {
   for (const { source, files } of imports) {
     const report = await importFiles(store, source, files);
     assert.deepEqual([report.rejected, report.unresolved, report.failed], [0, 0, []]);

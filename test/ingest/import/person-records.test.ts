@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { nextRevision, touchReference } from '../../../src/store/changes/revisions.ts';
-import type { Store } from '../../../src/store/store.ts';
+import type { OpenStore } from '../../../src/store/store.ts';
 import { type RecordBody, recordFile, recordSource } from '../../support/data/record-source.ts';
 import { onBothEngines } from '../../support/stores/databases.ts';
 import { countsOf, emptyStore, importFiles } from '../../support/stores/imports.ts';
@@ -11,7 +11,12 @@ const LIVERPOOL = { name: 'Liverpool', country: 'eng' };
 const ROMA = { name: 'AS Roma', country: 'ita' };
 const PAGE = { limit: 50, offset: 0 };
 
-async function importRecords(store: Store, provider: string, records: readonly RecordBody[], file = 'people.ndjson') {
+async function importRecords(
+  store: OpenStore,
+  provider: string,
+  records: readonly RecordBody[],
+  file = 'people.ndjson',
+) {
   return importFiles(store, recordSource(provider), { [file]: recordFile(...records) });
 }
 

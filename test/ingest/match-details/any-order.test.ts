@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import type { EventKind } from '../../../src/football/match.ts';
 import type { EventRecord, MatchDetails } from '../../../src/ingest/records/records.ts';
-import type { Store } from '../../../src/store/store.ts';
+import type { OpenStore } from '../../../src/store/store.ts';
 import { recordFile, recordSource } from '../../support/data/record-source.ts';
 import { emptyStore, importFiles } from '../../support/stores/imports.ts';
 import { aMatch, person } from './sample-match.ts';
@@ -56,7 +56,7 @@ const details: fc.Arbitrary<MatchDetails> = fc.record(
 );
 
 /** Everything that is derived from the details, without revisions. */
-async function derivedData(store: Store): Promise<unknown> {
+async function derivedData(store: OpenStore): Promise<unknown> {
   const [fixture] = await store.fixtures.list({}, { order: 'asc' });
   const id = fixture!.legacyId;
   const stored = (await store.events.ofFixtures([id], { deleted: true })).get(id) ?? [];
@@ -69,7 +69,7 @@ async function derivedData(store: Store): Promise<unknown> {
   };
 }
 
-const importDetails = (store: Store, source: number, details: MatchDetails) =>
+const importDetails = (store: OpenStore, source: number, details: MatchDetails) =>
   importFiles(store, SOURCES[source]!, { 'm.json': recordFile(aMatch({ details })) });
 
 test('random details of three sources give the same data in any order, and a second import changes nothing', async (t) => {

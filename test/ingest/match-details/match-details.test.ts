@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { MatchDetails } from '../../../src/ingest/records/records.ts';
-import type { Store } from '../../../src/store/store.ts';
+import type { OpenStore } from '../../../src/store/store.ts';
 import { recordFile, recordSource } from '../../support/data/record-source.ts';
 import { onBothEngines } from '../../support/stores/databases.ts';
 import { countsOf, emptyStore, importFiles } from '../../support/stores/imports.ts';
@@ -9,10 +9,10 @@ import { aMatch, DETAILS, person } from './sample-match.ts';
 
 const wyscout = recordSource('wyscout');
 
-const importDetails = (store: Store, details: MatchDetails, source = wyscout) =>
+const importDetails = (store: OpenStore, details: MatchDetails, source = wyscout) =>
   importFiles(store, source, { 'matches.json': recordFile(aMatch({ details })) });
 
-async function rows(store: Store, sql: string): Promise<Record<string, unknown>[]> {
+async function rows(store: OpenStore, sql: string): Promise<Record<string, unknown>[]> {
   return (await store.database.all(sql)).map((row) => ({ ...row }));
 }
 

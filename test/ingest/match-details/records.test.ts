@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { PriceRecord } from '../../../src/ingest/records/price-records.ts';
 import type { DetailsRecord, PlayerSeasonRecord } from '../../../src/ingest/records/records.ts';
 import type { MatchRecord } from '../../../src/ingest/records/source.ts';
-import type { Store } from '../../../src/store/store.ts';
+import type { OpenStore } from '../../../src/store/store.ts';
 import { recordFile, recordSource } from '../../support/data/record-source.ts';
 import { onBothEngines } from '../../support/stores/databases.ts';
 import { countsOf, emptyStore, importFiles } from '../../support/stores/imports.ts';
@@ -21,13 +21,13 @@ const detailsOf = (match: DetailsRecord['match'], changes: Partial<DetailsRecord
   ...changes,
 });
 
-async function onlyFixture(store: Store) {
+async function onlyFixture(store: OpenStore) {
   const [fixture, ...more] = await store.fixtures.list({}, { order: 'asc' });
   assert.equal(more.length, 0);
   return fixture!;
 }
 
-const eventsOf = async (store: Store) => {
+const eventsOf = async (store: OpenStore) => {
   const { legacyId } = await onlyFixture(store);
   return (await store.events.ofFixtures([legacyId])).get(legacyId) ?? [];
 };

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { importPaths } from '../../../src/ingest/import/import-run.ts';
 import { apiFootball } from '../../../src/providers/api-football/index.ts';
-import type { Store } from '../../../src/store/store.ts';
+import type { OpenStore } from '../../../src/store/store.ts';
 import { RECORDED, skip } from '../../providers/api-football/recorded.ts';
 import { type RecordBody, recordFile, recordSource } from '../../support/data/record-source.ts';
 import { onBothEngines } from '../../support/stores/databases.ts';
@@ -45,7 +45,7 @@ const totals = (appearances: number, goals: number): RecordBody => ({
 
 type Files = Readonly<Record<string, readonly RecordBody[]>>;
 
-async function importRecords(store: Store, files: Files): Promise<number> {
+async function importRecords(store: OpenStore, files: Files): Promise<number> {
   const texts = Object.fromEntries(Object.entries(files).map(([name, records]) => [name, recordFile(...records)]));
   const report = await importFiles(store, recordSource('api-football'), texts);
   assert.deepEqual([report.failed, report.rejected, report.unresolved], [[], 0, 0]);
@@ -53,7 +53,7 @@ async function importRecords(store: Store, files: Files): Promise<number> {
 }
 
 /** The end of the coach's spell, the end of the absence, the shirt number, appearances and goals. */
-async function stored(store: Store) {
+async function stored(store: OpenStore) {
   const valuesOf = async (sql: string) => Object.values((await store.database.get<object>(sql)) ?? {});
   const seasons = await store.playerSeasons.list({ league: 39 });
   return [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Store } from '../../../src/store/store.ts';
+import type { OpenStore } from '../../../src/store/store.ts';
 import { type RecordBody, recordFile, recordSource } from '../../support/data/record-source.ts';
 import { onBothEngines } from '../../support/stores/databases.ts';
 import { countsOf, emptyStore, importFiles } from '../../support/stores/imports.ts';
@@ -29,11 +29,11 @@ const PEOPLE: readonly RecordBody[] = [
   },
 ];
 
-async function importRecords(store: Store, provider: string, records: readonly RecordBody[], file = 'a.ndjson') {
+async function importRecords(store: OpenStore, provider: string, records: readonly RecordBody[], file = 'a.ndjson') {
   return importFiles(store, recordSource(provider), { [file]: recordFile(...records) });
 }
 
-const trophiesOf = async (store: Store, search: string) => {
+const trophiesOf = async (store: OpenStore, search: string) => {
   const [player] = await store.people.players({ search }, { limit: 1, offset: 0 });
   const won = await store.careers.trophies('player', [player!.legacyId]);
   return won.map(({ league, country, season, place }) => `${league} ${country} ${season} ${place}`);

@@ -4,7 +4,7 @@ import type { PersonName, PersonProfile } from '../../../src/ingest/records/reco
 import { ChangeLog } from '../../../src/store/changes/changes.ts';
 import { nextRevision, touchPeople } from '../../../src/store/changes/revisions.ts';
 import type { Database } from '../../../src/store/database/database.ts';
-import type { Store } from '../../../src/store/store.ts';
+import type { OpenStore } from '../../../src/store/store.ts';
 import { storeWith } from '../../support/stores/stored.ts';
 
 export const TEAMS = [
@@ -13,7 +13,7 @@ export const TEAMS = [
   { name: 'Egypt', country: 'egy', legacyId: 32 },
 ];
 
-export function storeOfTeams(data: Database): Promise<Store> {
+export function storeOfTeams(data: Database): Promise<OpenStore> {
   return storeWith(data, TEAMS, []);
 }
 
@@ -29,7 +29,7 @@ export interface Mention {
 }
 
 /** Identifies the people of one file in one transaction. Returns their legacy ids. */
-export async function identifyPeople(store: Store, mentions: readonly Mention[]): Promise<number[]> {
+export async function identifyPeople(store: OpenStore, mentions: readonly Mention[]): Promise<number[]> {
   return store.database.transaction(async (queries) => {
     let revision: number | undefined;
     const context = {
@@ -63,7 +63,7 @@ export async function identifyPeople(store: Store, mentions: readonly Mention[])
 }
 
 /** All stored people with their claims and places, without the columns that depend on when they were imported. */
-export async function storedPeople(store: Store, kind: 'player' | 'coach' = 'player'): Promise<unknown[]> {
+export async function storedPeople(store: OpenStore, kind: 'player' | 'coach' = 'player'): Promise<unknown[]> {
   const people = await store.database.all<Record<string, unknown>>(
     `SELECT * FROM ${kind === 'player' ? 'players' : 'coaches'} ORDER BY id`,
   );

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Store } from '../../../src/store/store.ts';
+import type { OpenStore } from '../../../src/store/store.ts';
 import { type RecordBody, recordFile, recordSource } from '../../support/data/record-source.ts';
 import { newDatabases, onBothEngines } from '../../support/stores/databases.ts';
 import { emptyStore, importFiles } from '../../support/stores/imports.ts';
@@ -37,7 +37,7 @@ const IMPORTS: Readonly<Record<string, readonly RecordBody[]>> = {
   ],
 };
 
-async function after(store: Store, order: readonly string[]) {
+async function after(store: OpenStore, order: readonly string[]) {
   for (const provider of order) {
     const report = await importFiles(store, recordSource(provider), { 'a.ndjson': recordFile(...IMPORTS[provider]!) });
     assert.deepEqual([report.failed, report.rejected, report.unresolved], [[], 0, 0]);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Store } from '../../../src/store/store.ts';
+import type { OpenStore } from '../../../src/store/store.ts';
 import { type RecordBody, recordFile, recordSource } from '../../support/data/record-source.ts';
 import { onBothEngines } from '../../support/stores/databases.ts';
 import { emptyStore, importFiles } from '../../support/stores/imports.ts';
@@ -42,12 +42,12 @@ const IMPORTS: Readonly<Record<string, readonly RecordBody[]>> = {
   ],
 };
 
-async function importSource(store: Store, provider: string): Promise<void> {
+async function importSource(store: OpenStore, provider: string): Promise<void> {
   const report = await importFiles(store, recordSource(provider), { 'a.ndjson': recordFile(...IMPORTS[provider]!) });
   assert.deepEqual([report.failed, report.rejected, report.unresolved], [[], 0, 0]);
 }
 
-async function stored(store: Store) {
+async function stored(store: OpenStore) {
   const [fixture] = await store.fixtures.list({}, { order: 'asc' });
   const { home, venue } = fixture!;
   return [home.id, home.legacyId, home.founded, home.venue?.legacyId, venue?.id, venue?.legacyId, venue?.capacity];

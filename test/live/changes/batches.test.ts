@@ -1,6 +1,7 @@
 /** Readers of the change log at the same place share what they read. */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import { FULL_ACCESS } from '../../../src/football/access.ts';
 import { type ChangeBatch, ChangeBatches } from '../../../src/live/changes/batches.ts';
 import { ChangeStream } from '../../../src/live/changes/stream.ts';
 import { ChangeLog } from '../../../src/store/changes/changes.ts';
@@ -112,7 +113,9 @@ onBothEngines('shared batches', (engine) => {
     const subscription = stream.subscribe();
     t.after(() => subscription.end());
     const { signal } = new AbortController();
-    const waiting = [{}, {}, { league: 39 }].map((filter) => stream.after(PER_COMMIT, filter, signal));
+    const waiting = [{}, {}, { league: 39 }].map((filter) =>
+      stream.after(PER_COMMIT, { filter, access: FULL_ACCESS }, signal),
+    );
     await write(data, 1);
     const [one, two, filtered] = await Promise.all(waiting);
     assert.ok(one!.changes.length > 0);

@@ -11,7 +11,7 @@ import { leagueTable } from '../../../src/football/table/standings.ts';
 import type { Fixture } from '../../../src/football/terms.ts';
 import { LiveFeed } from '../../../src/live/feed/feed.ts';
 import { publicEventId } from '../../../src/live/feed/match.ts';
-import type { Store } from '../../../src/store/store.ts';
+import type { OpenStore } from '../../../src/store/store.ts';
 import { deliveryOf, matchScript, NOT_STARTED } from '../../football/live/script.ts';
 import { type Engine, newDatabases, onBothEngines } from '../../support/stores/databases.ts';
 import { idsOfMatch, type StoredMatch, storeWith } from '../../support/stores/stored.ts';
@@ -44,7 +44,7 @@ function sums(fixtures: readonly Fixture[]) {
   return teams;
 }
 
-async function assertConsistent(store: Store): Promise<void> {
+async function assertConsistent(store: OpenStore): Promise<void> {
   await store.revisions.refresh();
   const { legacyId } = store.reference.league('eng.1')!;
   const fixtures = await store.fixtures.ofSeason(legacyId, 2026);
@@ -65,7 +65,7 @@ async function assertConsistent(store: Store): Promise<void> {
   }
 }
 
-async function assertFinalState(store: Store, fixture: Fixture, messages: readonly LiveMessage[]): Promise<void> {
+async function assertFinalState(store: OpenStore, fixture: Fixture, messages: readonly LiveMessage[]): Promise<void> {
   const inOrder = new LiveMatch(NOT_STARTED);
   for (const message of messages) inOrder.add(message);
   const { status, elapsed, score } = inOrder.state;

@@ -5,7 +5,7 @@ import { fixedClock } from '../../../src/base/clock.ts';
 import { correct } from '../../../src/ingest/corrections/corrections.ts';
 import { LiveFeed } from '../../../src/live/feed/feed.ts';
 import type { Queries, Value } from '../../../src/store/database/database.ts';
-import type { Store } from '../../../src/store/store.ts';
+import type { OpenStore } from '../../../src/store/store.ts';
 import { type Engine, newDatabases, onBothEngines } from '../../support/stores/databases.ts';
 import { idsOfMatch, type StoredMatch, storeWith } from '../../support/stores/stored.ts';
 
@@ -287,9 +287,9 @@ onBothEngines('live feed', (engine) => {
 
 onBothEngines('the feed while the stored matches are replaced', (engine) => {
   /** A store whose next transaction of the feed finds what others wrote between the look-up and the lock. */
-  const withReplacement = (store: Store, replace: (queries: Queries) => Promise<unknown>): Store => {
+  const withReplacement = (store: OpenStore, replace: (queries: Queries) => Promise<unknown>): OpenStore => {
     let isReplaced = false;
-    const transaction: Store['database']['transaction'] = async (work, options) => {
+    const transaction: OpenStore['database']['transaction'] = async (work, options) => {
       if (!isReplaced) await store.database.transaction(replace);
       isReplaced = true;
       return store.database.transaction(work, options);

@@ -6,7 +6,7 @@ import { recountSeason } from '../../../src/store/fixtures/season-writer.ts';
 import { updateFixture } from '../../../src/store/fixtures/writer.ts';
 import { FeedPeople } from '../../../src/store/live/feed-people.ts';
 import { DetailsWrites } from '../../../src/store/match-details/writer.ts';
-import type { Store } from '../../../src/store/store.ts';
+import type { OpenStore } from '../../../src/store/store.ts';
 import { FIXTURE, MATCH } from '../service.ts';
 
 export const SCORE = {
@@ -21,7 +21,7 @@ const HOME = ['Ada Fenn', 'Bo Kirk', 'Cy Moor', 'Di Lane'];
 const AWAY = ['Ed Wick', 'Flo Beck', 'Gus Hale', 'Hal Dunn'];
 
 /** Stores the final as imported from two sources: one with the result, one with its details. */
-export async function addFinal(store: Store): Promise<void> {
+export async function addFinal(store: OpenStore): Promise<void> {
   const fixture = (await store.fixtures.byId(FIXTURE.id))!;
   await store.database.transaction(async (queries) => {
     const number = await nextRevision(queries, Date.now());

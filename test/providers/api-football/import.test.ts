@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { apiFootball } from '../../../src/providers/api-football/index.ts';
-import type { Store } from '../../../src/store/store.ts';
+import type { OpenStore } from '../../../src/store/store.ts';
 import { emptyStore, importFiles } from '../../support/stores/imports.ts';
 import { AWAY, envelope, event, fixture, HOME, person, type ResponseBody } from './answers.ts';
 
@@ -45,7 +45,7 @@ const FILES = {
     .join('\n'),
 };
 
-async function ids(store: Store, table: string): Promise<unknown[]> {
+async function ids(store: OpenStore, table: string): Promise<unknown[]> {
   const rows = await store.database.all(`SELECT legacy_id FROM ${table} ORDER BY 1`);
   return rows.map(({ legacy_id }) => legacy_id);
 }

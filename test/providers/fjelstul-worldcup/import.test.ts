@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fjelstulWorldcup } from '../../../src/providers/fjelstul-worldcup/index.ts';
 import { internationalResults } from '../../../src/providers/international-results/index.ts';
-import type { Store } from '../../../src/store/store.ts';
+import type { OpenStore } from '../../../src/store/store.ts';
 import { internationalFile } from '../../support/data/raw-files.ts';
 import { onBothEngines } from '../../support/stores/databases.ts';
 import { countsOf, emptyStore, importFiles } from '../../support/stores/imports.ts';
@@ -52,7 +52,7 @@ const FILES = {
   ]),
 };
 
-async function final(store: Store) {
+async function final(store: OpenStore) {
   const fixture = (await store.fixtures.ofSeason(1, 2018)).find(({ round }) => round === 'Final');
   assert.ok(fixture !== undefined);
   return fixture;

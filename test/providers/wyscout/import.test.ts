@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { leagueTable } from '../../../src/football/table/standings.ts';
 import { wyscout } from '../../../src/providers/wyscout/index.ts';
-import type { Store } from '../../../src/store/store.ts';
+import type { OpenStore } from '../../../src/store/store.ts';
 import { sharedData } from '../../support/data/shared.ts';
 import { countsOf, emptyStore, importFiles, storeWithImportWorker } from '../../support/stores/imports.ts';
 
@@ -11,7 +11,7 @@ const { path, skip } = sharedData('wyscout-open');
 const ALL = ['players.json', 'teams.json', 'matches.zip', 'events_World_Cup.zip'].map((file) => `${path}/${file}`);
 
 /** Goals of a season from the events, by scorer and by the side they count for. */
-async function goalsOf(store: Store, league: number, season: number) {
+async function goalsOf(store: OpenStore, league: number, season: number) {
   const rows = await store.database.all<{ home: number; away: number; scorer: string; own: number; side: string }>(
     `SELECT f.goals_home AS home, f.goals_away AS away, p.first_name || ' ' || p.last_name AS scorer,
             CASE WHEN e.detail = 'own-goal' THEN 1 ELSE 0 END AS own, e.side

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { movePerson } from '../../../src/store/identity/merge-and-split.ts';
 import { redirect } from '../../../src/store/reference/redirects.ts';
-import type { Store } from '../../../src/store/store.ts';
+import type { OpenStore } from '../../../src/store/store.ts';
 import { identifyPeople, storeOfTeams } from '../../ingest/people/identify-people.ts';
 import { newDatabases, onBothEngines } from '../../support/stores/databases.ts';
 
@@ -17,9 +17,9 @@ onBothEngines('redirects of people', (engine) => {
     const [player] = await store.people.players({}, ALL);
     return { store, player: player! };
   }
-  const move = (store: Store, from: { id: string; legacyId: number }, to: { id: string; legacyId: number }) =>
+  const move = (store: OpenStore, from: { id: string; legacyId: number }, to: { id: string; legacyId: number }) =>
     store.database.transaction((queries) => movePerson(queries, 'player', from, { ...to, identity: to.id }));
-  const found = async (store: Store, id: string | number) => (await store.people.player(id))?.legacyId;
+  const found = async (store: OpenStore, id: string | number) => (await store.people.player(id))?.legacyId;
 
   test('every former legacy id leads to the person, even if the native id is in use again', async (t) => {
     const { store, player } = await storeOfOne(t);

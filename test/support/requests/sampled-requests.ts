@@ -3,7 +3,7 @@ import { V1_ENDPOINTS } from '../../../src/api/v1/index.ts';
 import { V2_ENDPOINTS } from '../../../src/api/v2/index.ts';
 import { seededRandom } from '../../../src/base/random.ts';
 import type { Endpoint } from '../../../src/http/endpoint/endpoint.ts';
-import type { Store } from '../../../src/store/store.ts';
+import type { OpenStore } from '../../../src/store/store.ts';
 
 /** Endpoints about changes and accounts, whose responses depend on the installation. */
 const NOT_SAMPLED = /\/(changes|stream|status|account)$/;
@@ -34,7 +34,7 @@ const MATCHES = `SELECT f.legacy_id AS fixture, f.id AS fixture_id, f.league, l.
   JOIN teams a ON a.legacy_id = f.away`;
 
 /** Draws request addresses. The same store and seed give the same addresses. */
-export async function sampledRequests(store: Store, count: number, seed: string): Promise<string[]> {
+export async function sampledRequests(store: OpenStore, count: number, seed: string): Promise<string[]> {
   const { database } = store;
   const random = seededRandom(seed);
   const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)]!;

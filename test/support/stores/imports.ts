@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads';
 import { type ImportReport, importPaths } from '../../../src/ingest/import/import-run.ts';
 import type { Source } from '../../../src/ingest/records/source.ts';
 import { type Databases, openDatabases } from '../../../src/store/database/open.ts';
-import { openStore, type Store } from '../../../src/store/store.ts';
+import { type OpenStore, openStore } from '../../../src/store/store.ts';
 import { copiedDatabaseUrl, type Engine, newDatabases } from './databases.ts';
 import type { ImportOrder, SourcePaths } from './import-worker.ts';
 
@@ -17,17 +17,17 @@ export const IMPORTED_AT = Date.parse('2026-01-15T12:00Z');
 export type Files = Readonly<Record<string, string | Buffer>>;
 
 /** A store with the catalogue and nothing else. */
-export async function emptyStore(engine: Engine, context: Pick<TestContext, 'after'>): Promise<Store> {
+export async function emptyStore(engine: Engine, context: Pick<TestContext, 'after'>): Promise<OpenStore> {
   return openStore((await newDatabases(engine, context, 'catalogue')).data);
 }
 
 /** A store with the sandbox data. */
-export async function sandboxStore(engine: Engine, context: Pick<TestContext, 'after'>): Promise<Store> {
+export async function sandboxStore(engine: Engine, context: Pick<TestContext, 'after'>): Promise<OpenStore> {
   return openStore((await newDatabases(engine, context, 'sandbox')).data);
 }
 
 export async function importFiles(
-  store: Store,
+  store: OpenStore,
   source: Source,
   files: Files,
   { keepSandbox = false, now = IMPORTED_AT }: { keepSandbox?: boolean; now?: number } = {},
@@ -81,7 +81,7 @@ export function countsOf({ saved, unchanged, rejected, unresolved }: ImportRepor
 }
 
 /** All fixtures with their sources, statistics and odds, without the columns that depend on when they were imported. */
-export async function everythingStored(store: Store): Promise<Record<string, unknown[]>> {
+export async function everythingStored(store: OpenStore): Promise<Record<string, unknown[]>> {
   const all = (sql: string) => store.database.all(sql);
   const withoutMarks = async (sql: string) =>
     (await store.database.all(sql)).map(({ updated_at, revision, ...row }) => row);

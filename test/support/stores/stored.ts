@@ -9,7 +9,7 @@ import { recountSeason } from '../../../src/store/fixtures/season-writer.ts';
 import { FixtureWrites } from '../../../src/store/fixtures/writer.ts';
 import { saveTeams } from '../../../src/store/reference/entity-writer.ts';
 import { seedCatalogue } from '../../../src/store/reference/seed.ts';
-import { openStore, type Store } from '../../../src/store/store.ts';
+import { type OpenStore, openStore } from '../../../src/store/store.ts';
 
 export interface StoredMatch {
   readonly league?: string;
@@ -45,7 +45,7 @@ export async function storeWith(
   data: Database,
   teams: readonly StoredTeam[],
   matches: readonly StoredMatch[],
-): Promise<Store> {
+): Promise<OpenStore> {
   await seedCatalogue(data, Date.now());
   await data.transaction(async (queries) => {
     await saveTeams(
@@ -72,7 +72,7 @@ export async function storeWith(
 }
 
 export async function addMatches(
-  store: Store,
+  store: OpenStore,
   teams: readonly StoredTeam[],
   matches: readonly StoredMatch[],
 ): Promise<void> {

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { ApiError } from '../../../base/errors.ts';
 import { endpoint } from '../../../http/endpoint/endpoint.ts';
-import { changesAfter, latestChange, oldestPosition } from '../../../store/changes/reader.ts';
 import { ANY_SCOPE } from '../../../store/changes/revisions.ts';
 import * as param from '../../params.ts';
 import { v2 } from '../answer.ts';
-import { changeFilter, changeFilters } from '../filters/change-query.ts';
+import { changeFilter, changeFilters, requireOddsFor, VISIBLE_CHANGES } from '../filters/change-query.ts';
 import { presentChange, ReferenceChange } from '../present/changes/change.ts';
 
 const LIMIT_MAX = 1000;
@@ -38,9 +37,10 @@ export const changes = endpoint({
   description:
     'An extension of this service. Every change has a number, without gaps. Repeat the request with `since` set to ' +
     '`meta.nextSince` until it equals `meta.latest`; you then have every change exactly once. With a filter, a page can be empty ' +
-    'although more pages follow. A position that is older than the log returns 410.',
+    `although more pages follow. A position that is older than the log returns 410. ${VISIBLE_CHANGES}`,
   shapes: ['reference'],
   positioned: true,
+  gate: requireOddsFor,
   query: z.object({
     since: sinceParameter('start at the oldest stored change').optional(),
     limit: param.limit(LIMIT_MAX, `maximum number of changes in the response; default: ${LIMIT_DEFAULT}`).optional(),
@@ -60,13 +60,13 @@ export const changes = endpoint({
   example: { query: { since: '0', limit: '5' } },
 
   async handle({ query, store }) {
-    const { database, reference } = store;
+    const { changes, reference } = store;
     const filter = await changeFilter(store, query);
     const limit = query.limit ?? LIMIT_DEFAULT;
-    const since = query.since ?? (await oldestPosition(database));
-    const page = await changesAfter(database, since, { rows: ROWS_READ, changes: limit, filter });
+    const since = query.since ?? (await changes.oldest());
+    const page = await changes.after(since, { rows: ROWS_READ, changes: limit, filter });
     if (page === null) {
-      const available = { oldest: await oldestPosition(database), latest: await latestChange(database) };
+      const available = { oldest: await changes.oldest(), latest: await changes.latest() };
       throw positionGone('since', since, available);
     }
     const found = page.runs.flat();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ApiError } from '../../../base/errors.ts';
+import type { Access } from '../../../football/access.ts';
 import { endpoint } from '../../../http/endpoint/endpoint.ts';
 import { type EventBatch, type EventFeed, eventBatch, type ServerEvent } from '../../../http/endpoint/streamed.ts';
 import type { ChangeBatch } from '../../../live/changes/batches.ts';
@@ -7,7 +8,7 @@ import type { ChangeStream } from '../../../live/changes/stream.ts';
 import type { Change, ChangeFilter } from '../../../store/changes/reader.ts';
 import type { Reference } from '../../../store/reference/reference.ts';
 import { v2 } from '../answer.ts';
-import { changeFilter, changeFilters } from '../filters/change-query.ts';
+import { changeFilter, changeFilters, requireOddsFor, VISIBLE_CHANGES } from '../filters/change-query.ts';
 import { presentChange, typeOf } from '../present/changes/change.ts';
 import { positionGone, sinceParameter } from './changes.ts';
 
@@ -51,15 +52,16 @@ function startPosition(lastEventId: string | undefined, since: number | undefine
 
 async function feedOf(
   changes: ChangeStream,
-  { reference, filter, position }: { reference: Reference; filter: ChangeFilter; position: number | null },
+  of: { reference: Reference; filter: ChangeFilter; access: Access; position: number | null },
 ): Promise<EventFeed> {
+  const { reference, position } = of;
   // subscribe before reading the end of the log, so that no change falls between the two
   const subscription = changes.subscribe();
   try {
     return {
       position: position ?? (await changes.latest()),
       async after(start, signal) {
-        const batch = await changes.after(start, filter, signal);
+        const batch = await changes.after(start, of, signal);
         return batch === null ? null : encode(batch, reference);
       },
       end: () => subscription.end(),
@@ -80,11 +82,12 @@ export const stream = endpoint({
     'An extension of this service. Each change is an event: `id` is its number, `event` its resource and action ' +
     '(`event.created`), and `data` the same JSON as in `/api/v2/changes`. To reconnect without missed or repeated changes, ' +
     'send `Last-Event-ID`. Comments keep the connection alive. The service disconnects clients that stop reading. ' +
-    'Opening a stream counts as one request.',
+    `Opening a stream counts as one request. ${VISIBLE_CHANGES}`,
   shapes: ['reference'],
   isCached: false,
   stream: true,
   positioned: true,
+  gate: requireOddsFor,
   query: z.object({ since: sinceParameter('start now').optional(), ...changeFilters }),
   response: { reference: z.string().describe('events in the format of the HTML standard') },
   example: { query: { types: 'fixture,event' } },
@@ -98,8 +101,8 @@ export const stream = endpoint({
         latest: await changes.latest(),
       });
     }
-    const { reference } = store;
-    const feed = await feedOf(changes, { reference, filter, position: start?.position ?? null });
+    const { reference, access } = store;
+    const feed = await feedOf(changes, { reference, filter, access, position: start?.position ?? null });
     return { body: null, scopes: [], feed };
   },
 });

@@ -5,7 +5,7 @@ import { type Endpoint, endpoint } from '../../../http/endpoint/endpoint.ts';
 import type { Webhooks } from '../../../live/webhooks/webhooks.ts';
 import { text } from '../../params.ts';
 import { v2 } from '../answer.ts';
-import { changeFilter, changeFilters } from '../filters/change-query.ts';
+import { changeFilter, changeFilters, requireOddsFor, VISIBLE_CHANGES } from '../filters/change-query.ts';
 import { noQuery } from '../params.ts';
 import { CreatedWebhook, presentWebhook, ReferenceWebhook } from '../present/changes/webhook.ts';
 
@@ -87,14 +87,19 @@ function createEndpoint(webhooks: Webhooks | null): Endpoint {
     summary: 'Create a webhook that receives new changes',
     description:
       'An extension of this service. Messages are signed according to the Standard Webhooks specification. The response ' +
-      'contains the secret, which is shown only once. Messages stop while the key that created the webhook is not valid.',
+      'contains the secret, which is shown only once. Messages stop while the key that created the webhook is not valid. ' +
+      VISIBLE_CHANGES,
     body: NewWebhook,
     conflicting: true,
     response: { reference: z.object({ data: CreatedWebhook, meta: z.object({}) }) },
     example: {},
     async handle({ caller, store, now, body }) {
       const request = body as z.output<typeof NewWebhook>; // parsed by the pipeline
-      const filter = await changeFilter(store, filterOf(request));
+      const query = filterOf(request);
+      if (requireOddsFor(query) !== null && !store.access.odds) {
+        throw new ApiError('forbidden', `types: changes of odds require the plan ultra; this key has ${caller.plan}`);
+      }
+      const filter = await changeFilter(store, query);
       const created = await requireWebhooks(webhooks).create({ keyId: caller.keyId, url: request.url, filter }, now);
       if ('field' in created) {
         const { field, reason: message } = created;

@@ -1,7 +1,6 @@
 /** The `ids` filter: the entities found, and the ids that do not exist. */
 import { z } from 'zod';
 import { ApiError } from '../../../base/errors.ts';
-import { legacyIdsOf, storedIds } from '../../../store/identity/native-ids.ts';
 import type { Store } from '../../../store/store.ts';
 
 export interface Batch {
@@ -48,22 +47,22 @@ export function batchOf<Id extends string | number>(
 
 /** The same for entities that are not in memory. */
 export async function storedBatch(
-  { database }: Store,
+  { ids: idReader }: Store,
   kind: 'fixture' | 'player' | 'coach',
   ids: readonly string[],
 ): Promise<StoredBatch> {
-  const found = await legacyIdsOf(database, kind, ids);
+  const found = await idReader.legacyIds(kind, ids);
   const batch = batchOf(ids, kind, (id) => found.get(id));
   return { ...batch, legacyIds: [...new Set(found.values())] };
 }
 
 /** The same for kinds without legacy ids. */
 export async function nativeBatch(
-  { database }: Store,
+  { ids: idReader }: Store,
   table: 'transfers' | 'injuries',
   ids: readonly string[],
 ): Promise<Batch & { readonly ids: readonly string[] }> {
-  const found = await storedIds(database, table, ids);
+  const found = await idReader.stored(table, ids);
   const batch = batchOf(ids, table === 'transfers' ? 'transfer' : 'injury', (id) => (found.has(id) ? id : undefined));
   return { ...batch, ids: [...found] };
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { CHANGE_ACTIONS, CHANGE_RESOURCES } from '../../../store/changes/changes.ts';
 import type { ChangeFilter } from '../../../store/changes/reader.ts';
 import type { Store } from '../../../store/store.ts';
+import { ODDS_RESOURCES } from '../../../store/visible-changes.ts';
 import * as param from '../../params.ts';
 import { fixtureId, leagueId } from '../params.ts';
 import { requireFixture, requireLeague } from './entities.ts';
@@ -39,6 +40,16 @@ export const changeFilters = {
 };
 
 const ChangeFilters = z.object(changeFilters);
+
+/** For the descriptions of lists of changes. */
+export const VISIBLE_CHANGES =
+  'Without a paid plan, changes of a match in play are left out until it ends. Changes of odds need the plan `ultra`.';
+
+/** The gate of `types`: changes of odds need the plan of the odds. */
+export function requireOddsFor({ types }: { readonly types?: readonly string[] | undefined }) {
+  const isOdds = (type: string) => ODDS_RESOURCES.some((resource) => resource === type.split('.')[0]);
+  return types?.some(isOdds) ? ({ plan: 'ultra', field: 'types' } as const) : null;
+}
 
 /** The store filter of a query. Throws `not_found` for an unknown id. */
 export async function changeFilter(

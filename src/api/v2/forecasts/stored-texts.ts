@@ -3,20 +3,14 @@ import { hash } from 'node:crypto';
 import { UnavailableError } from '../../../base/errors.ts';
 import type { Fixture } from '../../../football/terms.ts';
 import { TEMPLATE } from '../../../forecasts/texts/preview.ts';
-import {
-  type StoredText,
-  type StoredTexts,
-  saveTexts,
-  TEXT_KINDS,
-  textsOfFixture,
-} from '../../../store/fixtures/texts.ts';
+import { type StoredText, type StoredTexts, TEXT_KINDS } from '../../../store/fixtures/texts.ts';
 import type { Store } from '../../../store/store.ts';
 
 /** What the template writes now; null if there is nothing to write, such as a recap before the result. */
 export type WrittenTexts = { readonly preview: string; readonly recap: string | null };
 
-export function storedTexts({ database }: Store, { legacyId }: Fixture): Promise<StoredTexts> {
-  return textsOfFixture(database, legacyId);
+export function storedTexts({ texts }: Store, { legacyId }: Fixture): Promise<StoredTexts> {
+  return texts.ofFixture(legacyId);
 }
 
 /** The stored preview if its facts are unchanged. Otherwise stores what was written, preview and recap. */
@@ -42,7 +36,7 @@ export async function storeWritten(
 /** A text can be shown without being stored: a locked database does not fail the request. */
 async function saveIfPossible(store: Store, { legacyId }: Fixture, texts: StoredTexts, now: number): Promise<void> {
   try {
-    await saveTexts(store.database, legacyId, texts, now);
+    await store.texts.save(legacyId, texts, now);
   } catch (error) {
     if (!(error instanceof UnavailableError)) throw error;
   }

@@ -572,6 +572,7 @@ CREATE TABLE player_matches (
   reported INTEGER NOT NULL,           -- 1: a source gives statistics, 0: they are derived from the match
   rating INTEGER,                      -- hundredths
   statistics TEXT NOT NULL,            -- JSON by statistic name
+  counted INTEGER NOT NULL,            -- 0 while the match is in play: totals of the season leave it out
   PRIMARY KEY (fixture, player)
 );
 CREATE INDEX player_matches_player ON player_matches(player);

@@ -9,7 +9,7 @@ import { OPTIONS } from '../../../../src/config.ts';
 import { ChangeLog, type ChangeToLog } from '../../../../src/store/changes/changes.ts';
 import { pruneChanges } from '../../../../src/store/changes/reader.ts';
 import { nextRevision } from '../../../../src/store/changes/revisions.ts';
-import type { Store } from '../../../../src/store/store.ts';
+import type { OpenStore } from '../../../../src/store/store.ts';
 import { blocks } from '../../../support/repository/documents.ts';
 import { textOf } from '../../../support/repository/sources.ts';
 import { sameDay } from '../../../support/service/clock.ts';
@@ -20,7 +20,7 @@ import { emptyDatabaseUrl, onBothEngines } from '../../../support/stores/databas
 const PREMIER_LEAGUE = 39;
 
 /** Writes changes like the importers and the feed. */
-function write(store: Store, changes: readonly ChangeToLog[], now = Date.parse(MATCHDAY)): Promise<void> {
+function write(store: OpenStore, changes: readonly ChangeToLog[], now = Date.parse(MATCHDAY)): Promise<void> {
   return store.database.transaction(async (queries) => {
     const revision = await nextRevision(queries, Date.now());
     const log = new ChangeLog();

@@ -1,11 +1,23 @@
-/** Finds legacy ids by native ids, former ids included. */
 import type { Queries } from '../database/database.ts';
 import { queryInBatches } from '../database/in-list.ts';
 
+export interface IdReader {
+  /** legacy ids by native id as requested, former ids included; unknown ids are left out */
+  legacyIds(kind: keyof typeof TABLES, ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** the ids among these that are stored, for tables without legacy ids */
+  stored(table: 'transfers' | 'injuries', ids: readonly string[]): Promise<ReadonlySet<string>>;
+}
+
+export function idReader(queries: Queries): IdReader {
+  return {
+    legacyIds: (kind, ids) => legacyIdsOf(queries, kind, ids),
+    stored: (table, ids) => storedIds(queries, table, ids),
+  };
+}
+
 const TABLES = { fixture: 'fixtures', player: 'players', coach: 'coaches' } as const;
 
-/** By native id as requested. Unknown ids are left out. */
-export async function legacyIdsOf(
+async function legacyIdsOf(
   queries: Queries,
   kind: keyof typeof TABLES,
   ids: readonly string[],
@@ -31,8 +43,7 @@ export async function legacyIdsOf(
   return found;
 }
 
-/** The ids among these that are stored, for tables without legacy ids. */
-export async function storedIds(
+async function storedIds(
   queries: Queries,
   table: 'transfers' | 'injuries',
   ids: readonly string[],

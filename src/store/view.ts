@@ -1,0 +1,195 @@
+/**
+ * The store as one caller sees it. Endpoints read nothing else, so no presenter can show what the caller's plan does not
+ * include. The rules are in football/access.ts.
+ */
+import { ApiError } from '../base/errors.ts';
+import { chain } from '../base/maybe-promise.ts';
+import { type Access, dependsOnLive, storedStatuses, visibleFixture } from '../football/access.ts';
+import { isInPlay } from '../football/status.ts';
+import type { Fixture } from '../football/terms.ts';
+import type { FixtureFilter } from './fixtures/filter.ts';
+import type { FixtureReader } from './fixtures/fixtures.ts';
+import { NOT_COVERED } from './fixtures/season-coverage.ts';
+import type { OpenStore, Store } from './store.ts';
+import { visiblePage } from './visible-changes.ts';
+
+/** A view for one response. */
+export interface StoreView extends Store {
+  /** whether callers with another access can get another response; false if all of them get the same */
+  dependsOnAccess(): boolean;
+}
+
+/** Fixtures with details of a match, by legacy id. */
+type Details<Found> = ReadonlyMap<number, Found>;
+
+/** Masked seasons by the cached array of their fixtures. */
+const maskedSeasons = new WeakMap<readonly Fixture[], readonly Fixture[]>();
+
+export function storeView(store: OpenStore, access: Access): StoreView {
+  const sight = new Sight(store, access);
+  const { database, ...readers } = store;
+  const {
+    fixtures,
+    events,
+    statistics,
+    matchCoverage,
+    playerMatches,
+    shots,
+    careers,
+    odds,
+    prices,
+    liveOdds,
+    changes,
+  } = readers;
+  return {
+    ...readers,
+    get access() {
+      return sight.access();
+    },
+    dependsOnAccess: () => sight.depends,
+    fixtures: fixturesIn(fixtures, sight),
+    events: {
+      ofFixtures: async (ids, filter) => sight.details(await events.ofFixtures(ids, filter)),
+      async byId(id) {
+        const found = await events.byId(id);
+        return found && (await sight.rows([found]))[0];
+      },
+      ofTeamSeason: async (team, league, season) => sight.rows(await events.ofTeamSeason(team, league, season)),
+    },
+    statistics: {
+      async ofFixture(id) {
+        const found = await statistics.ofFixture(id);
+        return found && (await sight.details(new Map([[id, found]]))).get(id);
+      },
+      ofFixtures: async (ids) => sight.details(await statistics.ofFixtures(ids)),
+      halvesOf: async (ids) => sight.details(await statistics.halvesOf(ids)),
+    },
+    playerMatches: {
+      ofFixtures: async (matches, player) => sight.details(await playerMatches.ofFixtures(matches, player)),
+    },
+    matchCoverage: {
+      async ofFixture(id) {
+        const found = await matchCoverage.ofFixture(id);
+        return (await sight.details(new Map([[id, found]]))).get(id) ?? NOT_COVERED;
+      },
+    },
+    shots: { ofFixtures: async (ids, player) => sight.details(await shots.ofFixtures(ids, player)) },
+    careers: {
+      ...careers,
+      injuries: async (filter, page) => (await careers.injuries(filter, page)).map((row) => sight.ofInjury(row)),
+      async injury(id) {
+        const found = await careers.injury(id);
+        return found && sight.ofInjury(found);
+      },
+    },
+    odds: {
+      ...odds,
+      list: async (filter, page) => sight.priced(() => odds.list(filter, page)),
+      ofFixtures: async (ids) => sight.priced(() => odds.ofFixtures(ids)),
+    },
+    prices: { ofFixture: async (...of) => sight.priced(() => prices.ofFixture(...of)) },
+    liveOdds: { ofFixtures: async (ids) => sight.priced(async () => sight.details(await liveOdds.ofFixtures(ids))) },
+    changes: {
+      ...changes,
+      async after(since, size) {
+        const page = await changes.after(since, size);
+        return page && visiblePage(database, page, sight.access());
+      },
+    },
+  };
+}
+
+/** Applies the access of a caller to records, and notes whether another access could make a difference. */
+class Sight {
+  depends = false;
+  readonly #store: Store;
+  readonly #access: Access;
+  /** matches that this view has shown, none of them in play */
+  readonly #settled = new Set<number>();
+
+  constructor(store: Store, access: Access) {
+    this.#store = store;
+    this.#access = access;
+  }
+
+  access(): Access {
+    this.depends = true;
+    return this.#access;
+  }
+
+  fixture(fixture: Fixture): Fixture {
+    if (isInPlay(fixture.status)) this.depends = true;
+    else if (this.#access.live) this.#settled.add(fixture.legacyId);
+    return visibleFixture(fixture, this.#access);
+  }
+
+  /** The cached fixtures of a season. */
+  season(fixtures: readonly Fixture[]): readonly Fixture[] {
+    if (!fixtures.some(({ status }) => isInPlay(status))) return fixtures;
+    this.depends = true;
+    if (this.#access.live) return fixtures;
+    const masked = maskedSeasons.get(fixtures) ?? fixtures.map((fixture) => visibleFixture(fixture, this.#access));
+    maskedSeasons.set(fixtures, masked);
+    return masked;
+  }
+
+  /** The filter of the store for a filter of the caller; null if nothing can match. */
+  filter(filter: FixtureFilter): FixtureFilter | null {
+    if (filter.statuses === undefined) return filter;
+    if (dependsOnLive(filter.statuses)) this.depends = true;
+    const statuses = storedStatuses(filter.statuses, this.#access);
+    return statuses.length === 0 ? null : { ...filter, statuses };
+  }
+
+  /** Details without those of matches in play. Pass what has been read: a match can start at any time before. */
+  async details<Found>(found: Details<Found>): Promise<Details<Found>> {
+    const hidden = await this.#hidden(found.keys());
+    return hidden.size === 0 ? found : new Map([...found].filter(([fixture]) => !hidden.has(fixture)));
+  }
+
+  /** The same for rows that name their fixture. */
+  async rows<Row extends { readonly fixture: number }>(found: readonly Row[]): Promise<Row[]> {
+    const hidden = await this.#hidden(found.map(({ fixture }) => fixture));
+    return found.filter(({ fixture }) => !hidden.has(fixture));
+  }
+
+  ofInjury<Row extends { readonly fixture: Fixture | null }>(row: Row): Row {
+    return row.fixture === null ? row : { ...row, fixture: this.fixture(row.fixture) };
+  }
+
+  /** Reads prices, or throws if the plan has none. */
+  async priced<Found>(read: () => Promise<Found>): Promise<Found> {
+    if (!this.access().odds) throw new ApiError('forbidden', 'The plan of this key does not include odds');
+    return read();
+  }
+
+  async #hidden(fixtures: Iterable<number>): Promise<ReadonlySet<number>> {
+    const ids = [...fixtures];
+    if (this.#access.live) {
+      if (!ids.every((id) => this.#settled.has(id))) this.depends = true;
+      return new Set();
+    }
+    if (ids.length === 0) return new Set();
+    const inPlay = new Set((await this.#store.fixtures.inPlay()).map(({ legacyId }) => legacyId));
+    const hidden = new Set(ids.filter((id) => inPlay.has(id)));
+    if (hidden.size > 0) this.depends = true;
+    return hidden;
+  }
+}
+
+function fixturesIn(fixtures: FixtureReader, sight: Sight): FixtureReader {
+  return {
+    byId: (id) => chain(fixtures.byId(id), (fixture) => fixture && sight.fixture(fixture)),
+    list(filter, page) {
+      const stored = sight.filter(filter);
+      if (stored === null) return [];
+      return chain(fixtures.list(stored, page), (found) => found.map((fixture) => sight.fixture(fixture)));
+    },
+    async count(filter) {
+      const stored = sight.filter(filter);
+      return stored === null ? 0 : fixtures.count(stored);
+    },
+    ofSeason: (league, year) => chain(fixtures.ofSeason(league, year), (found) => sight.season(found)),
+    inPlay: async () => (sight.access().live ? fixtures.inPlay() : []),
+  };
+}
