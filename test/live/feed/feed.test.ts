@@ -77,11 +77,15 @@ onBothEngines('live feed', (engine) => {
     assert.equal(live.round, 'Regular Season - 12');
     const before = store.reference.season(live.league, 2026)!;
     assert.equal(before.finished, 1);
-    const { events, topScorers, topAssists, lineups } = before.stored;
-    assert.deepEqual(
-      { events, topScorers, topAssists, lineups },
-      { events: true, topScorers: true, topAssists: true, lineups: false },
-    );
+    const goals = async () => (await rows('SELECT SUM(goals) AS goals FROM player_seasons'))[0]!.goals;
+    const covered = async () => {
+      await store.revisions.refresh();
+      const { events, topScorers, topAssists, lineups } = store.reference.season(live.league, 2026)!.stored;
+      return { events, topScorers, topAssists, lineups };
+    };
+    const counted = { events: true, topScorers: true, topAssists: true, lineups: false };
+    assert.equal(await goals(), 0, 'a goal counts for its scorer from the end of the match on');
+    assert.deepEqual(await covered(), { ...counted, topScorers: false, topAssists: false });
     const stored = await rows('SELECT kind, minute, side, deleted, provider FROM events');
     assert.deepEqual(
       stored.map((row) => ({ ...row })),
@@ -100,6 +104,8 @@ onBothEngines('live feed', (engine) => {
       state(6, 'FT', { elapsed: 90, score: score(1, 0) }),
     );
     const over = await fixture();
+    assert.equal(await goals(), 1);
+    assert.deepEqual(await covered(), counted);
     assert.deepEqual([over.status, over.score.halftime], ['FT', { home: 1, away: 0 }]);
     assert.deepEqual(over.score.fulltime, { home: 1, away: 0 }, 'the score after 90 minutes is the current score');
     assert.equal(store.reference.season(over.league, 2026)!.finished, 2);
