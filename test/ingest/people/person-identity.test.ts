@@ -20,8 +20,13 @@ test('a full name without an id is the same player in every season of a team', (
 });
 
 test('a claim without a name leaves the name to the others, and a person without any is unknown', () => {
-  const idOnly = { provider: 'api-football', key: 'id:9', content: { names: [], parts: [], legacyId: 9 } };
-  const named = { provider: 'wyscout', key: 'id:7', content: { names: ['Ada Fenn'], parts: [] } };
+  const idOnly = {
+    provider: 'api-football',
+    key: 'id:9',
+    confirmed: false,
+    content: { names: [], parts: [], legacyId: 9 },
+  };
+  const named = { provider: 'wyscout', key: 'id:7', confirmed: false, content: { names: ['Ada Fenn'], parts: [] } };
   assert.equal(personIdentityOf([idOnly, named]).name, 'Ada Fenn');
   assert.equal(personIdentityOf([idOnly]).name, 'Unknown');
 });
