@@ -153,6 +153,7 @@ function declare(start: (closing: (() => unknown)[]) => Promise<RunningService>)
     const step = Math.ceil(complete.length / 300);
     for (const { id, goals, own } of complete.filter((_, i) => i % step === 0)) {
       const { data } = await read(`/api/v2/fixtures/${id}/players`);
+      if ((data as readonly Json[]).length === 0) continue; // no source has statistics of the players
       const scored = (data as unknown as { goals: number | null }[]).reduce((sum, row) => sum + (row.goals ?? 0), 0);
       assert.equal(scored + own, goals, `goals of players in ${id}`);
     }

@@ -12,6 +12,7 @@ import {
   recordPersonMerge,
 } from '../../store/identity/merge-and-split.ts';
 import { recountPlayers } from '../../store/match-details/player-seasons-writer.ts';
+import { rewriteMatchesOf } from '../../store/match-details/writer.ts';
 import type { PersonKind } from '../../store/people/tables.ts';
 import { duplicateQueryOf, type Match } from './matching.ts';
 import type { Person } from './people-cache.ts';
@@ -56,7 +57,11 @@ export async function mergeDuplicates(context: MergeContext): Promise<MergeResul
     resolver.people.clear();
   }
   if (await resolver.flush()) changed = true;
-  if (context.kind === 'player') await recountPlayers(context.queries, [...survivors]);
+  if (context.kind === 'player') {
+    // Two sources named one player in one match as two persons: only the sources have all of the player's part.
+    await rewriteMatchesOf(context.queries, [...survivors], context);
+    await recountPlayers(context.queries, [...survivors]);
+  }
   const rekeyed = new Map<number, number>();
   for (const id of rekeyQueue) {
     const legacyId = await rekey(context, id);

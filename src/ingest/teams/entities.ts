@@ -25,7 +25,7 @@ import type { TeamName } from '../records/team-name.ts';
 import { NATIONAL } from '../records/team-name.ts';
 import { createNames, type NameScope, type Names, type Resolution } from './names.ts';
 import { TeamRegistry } from './teams.ts';
-import { type VenueName, type VenuePlace, VenueRegistry } from './venues.ts';
+import { type VenueName, type VenueOfMatch, type VenuePlace, VenueRegistry, venuePlaceOf } from './venues.ts';
 
 /** Prefix under which the ids of providers are stored among the names. No name key contains a colon. */
 const ID_KEY = 'id:';
@@ -33,12 +33,6 @@ const ID_KEY = 'id:';
 /** The scope of names in records without a league. */
 const ANYWHERE: NameScope = { national: false, teamCountries: [], country: { key: '', code: null, name: '' } };
 const ANY_NATION: NameScope = { ...ANYWHERE, national: true };
-
-interface VenueOfMatch {
-  /** key of the country that the source states */
-  readonly country?: string | undefined;
-  readonly neutral?: boolean | undefined;
-}
 
 interface StoredEntities {
   readonly teams: readonly NewTeam[];
@@ -186,17 +180,9 @@ export class Entities {
     return this.venues.resolve(place, venue, provider);
   }
 
-  /**
-   * Where to look for the venue of a match. If the source does not state the country, it is that of the home club, which
-   * may differ from the league's: Swansea play in England, and every club plays in international cups.
-   */
+  /** Where to look for the venue of a match. */
   venuePlace(home: number, league: League, match: VenueOfMatch): VenuePlace {
-    const { country, venue } = this.teams.byLegacyId(home)!;
-    const isInternational = league.country.code === null;
-    if (match.neutral || league.national) {
-      return { country: match.country ?? (isInternational ? null : league.country.key) };
-    }
-    return { country: match.country ?? country, home: venue };
+    return venuePlaceOf(this.teams.byLegacyId(home)!, league, match);
   }
 
   /** Merges the facts that a source states about a venue; false if nothing changed. */

@@ -2,8 +2,9 @@
 import { entityIds, LEGACY_ID_MIN, nextLegacyId } from '../../base/ids.ts';
 import { slug } from '../../base/text.ts';
 import { isSameCity } from '../../football/catalogue/cities.ts';
+import type { League } from '../../football/terms.ts';
 import { mergeFacts, provenanceOf } from '../../merge/provenance.ts';
-import type { NewVenue } from '../../store/reference/entity-writer.ts';
+import type { NewTeam, NewVenue } from '../../store/reference/entity-writer.ts';
 import type { VenueRecord } from '../records/records.ts';
 
 export interface VenueName {
@@ -20,6 +21,31 @@ export interface VenuePlace {
   readonly country: string | null;
   /** legacy id of the stadium of the home team */
   readonly home?: number | null;
+  /** the country is only where to look: clubs also play international cups abroad */
+  readonly isGuess?: boolean;
+}
+
+export interface VenueOfMatch {
+  /** key of the country that the source states */
+  readonly country?: string | undefined;
+  readonly neutral?: boolean | undefined;
+}
+
+/**
+ * Where to look for the venue of a match. If the source does not state the country, it is that of the home club, which
+ * may differ from the league's: Swansea play in England, and every club plays in international cups.
+ */
+export function venuePlaceOf(
+  { country, venue }: Pick<NewTeam, 'country' | 'venue'>,
+  league: League,
+  match: VenueOfMatch,
+): VenuePlace {
+  const isInternational = league.country.code === null;
+  if (match.neutral || league.national) {
+    return { country: match.country ?? (isInternational ? null : league.country.key) };
+  }
+  const isGuess = isInternational && match.country === undefined;
+  return { country: match.country ?? country, home: venue, isGuess };
 }
 
 type VenueFacts = VenueName & { readonly [field in 'address' | 'surface' | 'country']?: string | undefined };
@@ -45,14 +71,15 @@ export class VenueRegistry {
    * The legacy id of a venue: the stadium of the home team if it has this name, otherwise a stadium of the country in the
    * same city. It is created if there is none. Without a city, several stadiums of this name are none.
    */
-  resolve({ country, home }: VenuePlace, venue: VenueName, provider: string): number | undefined {
+  resolve({ country, home, isGuess }: VenuePlace, venue: VenueName, provider: string): number | undefined {
+    const known = isGuess ? null : country;
     const existing = this.byLegacyId(venue) ?? this.homeVenue(home, venue.name) ?? this.find(country, venue, home);
     if (existing === undefined) {
       const isAmbiguous = venue.city === undefined && this.named(country, venue.name).length > 1;
-      return isAmbiguous ? undefined : this.create(country, venue, provider);
+      return isAmbiguous ? undefined : this.create(known, venue, provider);
     }
     const key = `${existing.legacy_id}|${country ?? ''}|${provider}|${venue.name}|${venue.city ?? ''}|${venue.capacity ?? ''}|${venue.legacyId ?? ''}`;
-    if (!this.seenNames.has(key)) this.mergeFacts(existing, { ...venue, ...countryOf(existing, country) }, provider);
+    if (!this.seenNames.has(key)) this.mergeFacts(existing, { ...venue, ...countryOf(existing, known) }, provider);
     this.seenNames.add(key);
     return existing.legacy_id;
   }

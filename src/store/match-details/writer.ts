@@ -6,8 +6,10 @@ import { correctedDetails, playersNamed, renamedEvents } from '../../merge/event
 import { type MergedDetails, mergeDetails } from '../../merge/match-details.ts';
 import { renamed, type SourceMatchDetailsRecord } from '../../merge/source-match-details.ts';
 import { ChangeLog, type ChangeResource } from '../changes/changes.ts';
+import { latestRevision } from '../changes/revisions.ts';
 import { eventCorrections } from '../corrections/corrections.ts';
 import type { Queries, Row, Value } from '../database/database.ts';
+import { queryInBatches } from '../database/in-list.ts';
 import { diffEvents, EVENT_COLUMNS, type EventDiff, type EventRow, eventRow } from './event-rows.ts';
 import { PlayerSeasons } from './player-seasons-writer.ts';
 import { type DetailedFixture, type DetailsTable, detailsRows, isSameRow, TABLES, valuesOfRow } from './rows.ts';
@@ -169,6 +171,25 @@ export class DetailsWrites {
     const count = changed.size + events.created.length + events.changed.length + events.dropped.length;
     if (count > 0) this.seasons.changed(league, season);
   }
+}
+
+/** Merges the details of these players' matches again, where several sources have details. */
+export async function rewriteMatchesOf(
+  queries: Queries,
+  players: readonly number[],
+  { now, changes }: { readonly now: number; readonly changes: ChangeLog },
+): Promise<void> {
+  const found = await queryInBatches(players, (list, batch) =>
+    queries.all<{ fixture: number }>(
+      `SELECT DISTINCT m.fixture FROM player_matches m WHERE m.player IN (${list})
+        AND (SELECT COUNT(*) FROM fixture_detail_sources d WHERE d.fixture = m.fixture) > 1`,
+      batch,
+    ),
+  );
+  if (found.length === 0) return;
+  const writes = new DetailsWrites({ queries, now, changes, revision: () => latestRevision(queries) });
+  for (const { fixture } of found) writes.touch(fixture);
+  await writes.finish();
 }
 
 function areSameRows(table: DetailsTable, before: readonly Readonly<Row>[], rows: readonly Readonly<Row>[]): boolean {

@@ -23,10 +23,10 @@ test('a claim without a name leaves the name to the others, and a person without
   const idOnly = {
     provider: 'api-football',
     key: 'id:9',
-    content: { names: [], parts: [], legacyId: 9 },
     confirmed: false,
+    content: { names: [], parts: [], legacyId: 9 },
   };
-  const named = { provider: 'wyscout', key: 'id:7', content: { names: ['Ada Fenn'], parts: [] }, confirmed: false };
+  const named = { provider: 'wyscout', key: 'id:7', confirmed: false, content: { names: ['Ada Fenn'], parts: [] } };
   assert.equal(personIdentityOf([idOnly, named]).name, 'Ada Fenn');
   assert.equal(personIdentityOf([idOnly]).name, 'Unknown');
 });

@@ -50,3 +50,13 @@ test('a stadium of an unknown country is the one of the same name and city', () 
   const harrison = venues.resolve({ country: null }, { name: 'Red Bull Arena', city: 'Harrison, New Jersey' }, SOURCE);
   assert.notEqual(venues.resolve(place('ger'), { name: 'Red Bull Arena', city: 'Leipzig' }, SOURCE), harrison);
 });
+
+test('an international match abroad does not move a stadium to the country of the home team', () => {
+  const venues = new VenueRegistry([]);
+  const guess = { country: 'mex', isGuess: true };
+  const harrison = { name: 'Red Bull Arena', city: 'Harrison, New Jersey' };
+  const found = venues.resolve(guess, harrison, SOURCE)!;
+  assert.equal(venues.drainWrites().rows[0]?.country, null);
+  assert.equal(venues.resolve(place('usa'), harrison, SOURCE), found);
+  assert.equal(venues.drainWrites().rows[0]?.country, 'usa');
+});

@@ -63,9 +63,10 @@ onBothEngines('people', (engine) => {
     const store = await stored(t);
     const names = async (filter: Parameters<typeof store.people.players>[0]) =>
       (await store.people.players(filter, ALL)).map(({ name }) => name).sort();
-    assert.deepEqual(await names({ team: 40, season: 2017 }), ['Mohamed Salah', 'Sadio Mané']);
-    assert.deepEqual(await names({ team: 40, season: 2018 }), ['Mohamed Salah']);
-    assert.deepEqual(await names({ team: 40, season: 2017, search: 'mane' }), ['Sadio Mané']);
+    assert.deepEqual(await names({ team: 40, squadSeason: 2017 }), ['Mohamed Salah', 'Sadio Mané']);
+    assert.deepEqual(await names({ team: 40, squadSeason: 2018 }), ['Mohamed Salah']);
+    assert.deepEqual(await names({ team: 40, squadSeason: 2017, search: 'mane' }), ['Sadio Mané']);
+    assert.deepEqual(await names({ team: 40, season: 2017 }), [], 'no player has statistics of the season');
     assert.deepEqual(await names({ ids: [] }), []);
     assert.deepEqual(await names({ team: 32 }), []);
   });
