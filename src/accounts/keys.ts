@@ -49,6 +49,8 @@ export interface KeyListing {
   readonly plan: string;
   readonly prefix: string;
   readonly status: KeyStatus;
+  /** whether the account is refused at its limit of a day or month, also on a paid plan */
+  readonly hardCap: boolean;
   readonly scopes: readonly string[];
   readonly createdAt: string;
 }
@@ -106,6 +108,17 @@ export async function rotateKey(store: AccountStore, id: string, now: number): P
   return stored === undefined ? null : { id, key, plan: stored.plan };
 }
 
+/**
+ * Sets the hard cap of the key's account. With it, a paid plan refuses requests at the limit of a day or month instead of
+ * serving them as overage. Returns null if there is no such key.
+ */
+export async function setHardCap(store: AccountStore, id: string, hardCap: boolean): Promise<KeyListing | null> {
+  const key = await store.keyById(id);
+  if (key === undefined) return null;
+  await store.setHardCap(key.accountId, hardCap);
+  return listing({ ...key, hardCap });
+}
+
 async function changeStatus(
   store: AccountStore,
   id: string,
@@ -124,6 +137,7 @@ function listing(key: StoredKey): KeyListing {
     plan: key.plan,
     prefix: key.prefix,
     status: key.status,
+    hardCap: key.hardCap,
     scopes: key.scopes,
     createdAt: new Date(key.createdAt).toISOString(),
   };
