@@ -1,7 +1,6 @@
 /** The composition: what serves requests, built once in every thread, over database connections of its own. */
 import type { Logger } from 'pino';
 import { KeyCache } from './accounts/key-cache.ts';
-import type { KeyLimitsCache } from './accounts/key-limits.ts';
 import { KeyMigration } from './accounts/key-migration.ts';
 import { Metering } from './accounts/metering.ts';
 import { accountEndpoints, refuseMigratedKeys } from './api/account/index.ts';
@@ -35,6 +34,7 @@ import { LiveFeed } from './live/feed/feed.ts';
 import { Webhooks } from './live/webhooks/webhooks.ts';
 import { Site } from './site/index.ts';
 import { AccountStore } from './store/accounts/accounts.ts';
+import { LimitStore } from './store/accounts/limits.ts';
 import { WebhookStore } from './store/accounts/webhooks.ts';
 import type { Databases, OpenOptions } from './store/database/open.ts';
 import type { Store } from './store/store.ts';
@@ -62,7 +62,6 @@ export interface AppParts {
   readonly store: Store;
   readonly clock: Clock;
   readonly log: Logger;
-  readonly keyLimits: KeyLimitsCache;
   readonly thread: AppThread;
 }
 
@@ -74,13 +73,15 @@ const PICTURES_SHARE = 1 / 8;
 
 /** Builds every endpoint, version and page of the service, and the server for them. */
 export async function buildApp(settings: AppSettings, parts: AppParts): Promise<TouchlineServer> {
-  const { databases, store, clock, log, keyLimits, thread } = parts;
+  const { databases, store, clock, log, thread } = parts;
   const { publicUrl } = settings;
 
   const accounts = new AccountStore(databases.accounts);
-  const metering = new Metering(accounts, (error) =>
-    log.error({ err: error }, 'metering could not reach the database'),
-  );
+  const metering = new Metering({
+    store: new LimitStore(databases.accounts),
+    clock,
+    failed: (error) => log.error({ err: error }, 'metering could not reach the database'),
+  }).start();
   const keyMigration = new KeyMigration(accounts, settings.v1GraceDays);
   const exportThreads = new ExportThreads(settings.databaseUrl, {
     threadsMax: Math.ceil(EXPORT_THREADS_MAX / thread.count),
@@ -113,7 +114,7 @@ export async function buildApp(settings: AppSettings, parts: AppParts): Promise<
     versions,
     publicUrl,
     store,
-    keyCache: new KeyCache(accounts, metering, keyLimits),
+    keyCache: new KeyCache(accounts, metering),
     clock,
     log,
     thread,

@@ -2,7 +2,6 @@
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { type Logger, pino } from 'pino';
-import { KeyLimitsCache } from './accounts/key-limits.ts';
 import { createKey } from './accounts/keys.ts';
 import { presentChange } from './api/v2/present/changes/change.ts';
 import { type AppSettings, buildApp } from './app.ts';
@@ -87,13 +86,12 @@ export async function startService(
   const { host, port } = requested.port === 0 || config.THREADS > 1 ? await findFreePort(requested) : requested;
 
   const settings = appSettings(config, config.PUBLIC_URL || addressOf(host, port));
-  const keyLimits = new KeyLimitsCache();
   const workers: AppWorkers = new AppWorkers({
-    ...{ settings, listen: { host, port }, threads: config.THREADS, keyLimits, log },
+    ...{ settings, listen: { host, port }, threads: config.THREADS, log },
     metrics: () => server.metrics(),
   });
   const thread = { number: 1, count: config.THREADS, metricsOfOthers: () => workers.metricsOfOthers(1) };
-  const server = await buildApp(settings, { databases, store, clock, log, keyLimits, thread });
+  const server = await buildApp(settings, { databases, store, clock, log, thread });
   opened.defer(() => server.close());
   await server.listen({ host, port, reusePort: config.THREADS > 1 });
   opened.defer(() => workers.stop());

@@ -1,3 +1,5 @@
+import type { Limits } from '../store/accounts/limits.ts';
+
 /** The plans and their limits. `null`: no limit. The limit of a month is 30 times the limit of a day. */
 export const PLANS = {
   free: { title: 'Free', perDay: 100, perMinute: 10, paid: false, rank: 0, streams: 2, webhooks: 1, exports: 0 },
@@ -21,11 +23,11 @@ export const PLANS = {
     perMinute: number | null;
     paid: boolean;
     rank: number;
-    /** open streams per key, in each process */
+    /** open streams per key, in all processes together */
     streams: number | null;
     /** webhooks per account */
     webhooks: number | null;
-    /** exports running at once per key, in each process */
+    /** exports running at once per key, in all processes together */
     exports: number | null;
   }
 >;
@@ -33,6 +35,17 @@ export const PLANS = {
 export type PlanName = keyof typeof PLANS;
 export const PLAN_NAMES = Object.keys(PLANS) as readonly PlanName[];
 export const MONTH_DAYS = 30;
+
+/** Free plans and accounts with a hard cap are refused at the limit of a day or month. Others are served, as overage. */
+export function limitsOf(plan: PlanName, hardCap: boolean): Limits {
+  const { perMinute, perDay, paid } = PLANS[plan];
+  return {
+    minute: perMinute,
+    day: perDay,
+    month: perDay === null ? null : perDay * MONTH_DAYS,
+    hard: !paid || hardCap,
+  };
+}
 
 export function isPlanName(text: string): text is PlanName {
   return Object.hasOwn(PLANS, text);

@@ -2,7 +2,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createBirpc } from 'birpc';
 import { pino } from 'pino';
-import { KeyLimitsCache } from '../accounts/key-limits.ts';
 import { buildApp } from '../app.ts';
 import { systemClock } from '../base/clock.ts';
 import type { TouchlineServer } from '../http/server/server.ts';
@@ -33,7 +32,6 @@ const server: TouchlineServer = await buildApp(settings, {
   store: await openStore(databases.data),
   clock: systemClock,
   log: pino({ level: logLevel, base: null }, { write: (line: string) => void parent.log(line) }),
-  keyLimits: new KeyLimitsCache((keyId, perMinute) => parent.keyMemory(keyId, perMinute)),
   thread: { number, count: threads, metricsOfOthers: () => parent.metricsOfOthers(number) },
 });
 await server.listen({ ...listen, reusePort: true });

@@ -3,7 +3,6 @@ import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { type BirpcReturn, createBirpc } from 'birpc';
 import { type DestinationStream, type Logger, pino } from 'pino';
-import type { KeyLimitsCache, KeyLimitsMemory } from '../accounts/key-limits.ts';
 import type { AppSettings } from '../app.ts';
 import type { WorkerMetrics } from '../http/metrics/metrics.ts';
 
@@ -22,7 +21,6 @@ export interface WorkerStart {
 export interface ParentApi {
   /** Reports that the worker listens. */
   listening(): void;
-  keyMemory(keyId: string, perMinute: number | null): Promise<KeyLimitsMemory>;
   /** The metrics of all threads except this one. */
   metricsOfOthers(number: number): Promise<WorkerMetrics[]>;
   /** Writes a formatted log line. */
@@ -41,7 +39,6 @@ export interface WorkersParts {
   readonly listen: { readonly host: string; readonly port: number };
   /** threads of the process, including the main thread */
   readonly threads: number;
-  readonly keyLimits: KeyLimitsCache;
   readonly log: Logger;
   /** The metrics of the main thread. */
   metrics(): Promise<WorkerMetrics>;
@@ -107,7 +104,6 @@ export class AppWorkers {
             this.#listening.push({ number, rpc });
             resolve();
           },
-          keyMemory: async (keyId, perMinute) => (await this.#parts.keyLimits.of(keyId, perMinute)).memory,
           metricsOfOthers: (workerNumber) => this.metricsOfOthers(workerNumber),
           log: (line) => destinationOf(log).write(line),
         },

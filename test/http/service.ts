@@ -18,6 +18,7 @@ import { ApiError } from '../../src/base/errors.ts';
 import { type Endpoint, endpoint } from '../../src/http/endpoint/endpoint.ts';
 import type { FetchRoute } from '../../src/http/server/fetch-route.ts';
 import { AccountStore } from '../../src/store/accounts/accounts.ts';
+import { LimitStore } from '../../src/store/accounts/limits.ts';
 import type { Revisions } from '../../src/store/changes/revisions.ts';
 import { migrate } from '../../src/store/database/migrate.ts';
 import { openDatabases } from '../../src/store/database/open.ts';
@@ -198,7 +199,10 @@ export async function startService(
     versions: [v1Version({ publicUrl, stopped: options.stopped ?? false }), v2Version],
     // the test endpoints use only the revisions of the store
     store: { revisions, reference: testReference() } as unknown as Store,
-    keyCache: new KeyCache(accounts, new Metering(accounts, (error) => failures.push(error))),
+    keyCache: new KeyCache(
+      accounts,
+      new Metering({ store: new LimitStore(databases.accounts), clock, failed: (error) => failures.push(error) }),
+    ),
     clock,
     log: pino({ level: options.level ?? 'debug' }, stream),
     publicUrl,
