@@ -75,9 +75,16 @@ describe('several threads', { skip }, () => {
 
   test('share the minute limit of a key', async () => {
     const { key } = await service.key('pro', 'minute@example.com');
-    const statuses = await Promise.all(Array.from({ length: 340 }, () => status('/api/v1/timezone', key)));
-    assert.equal(statuses.filter((code) => code === 200).length, 300);
-    assert.equal(statuses.filter((code) => code === 429).length, 40);
+    const wave = async (count: number) => {
+      const statuses = await Promise.all(Array.from({ length: count }, () => status('/api/v1/timezone', key)));
+      assert.deepEqual(new Set([200, 429, ...statuses]), new Set([200, 429]));
+      return statuses.filter((code) => code === 200).length;
+    };
+    let served = await wave(340);
+    // a thread returns what it has leased and does not need within seconds
+    for (const deadline = Date.now() + 20_000; served < 300 && Date.now() < deadline; ) served += await wave(10);
+    served += await wave(40);
+    assert.equal(served, 300);
   });
 
   test('share the stream limit of a key, and free the slots of closed streams', async () => {
