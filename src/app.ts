@@ -36,6 +36,7 @@ import { LiveFeed } from './live/feed/feed.ts';
 import { Webhooks } from './live/webhooks/webhooks.ts';
 import { Site } from './site/index.ts';
 import { AccountStore } from './store/accounts/accounts.ts';
+import { LimitStore } from './store/accounts/limits.ts';
 import { WebhookStore } from './store/accounts/webhooks.ts';
 import type { Databases } from './store/database/open.ts';
 import type { OpenStore } from './store/store.ts';
@@ -80,9 +81,11 @@ export async function buildApp(settings: AppSettings, parts: AppParts): Promise<
   const workers = worker?.count ?? 1;
 
   const accounts = new AccountStore(databases.accounts);
-  const metering = new Metering(accounts, (error) =>
-    log.error({ err: error }, 'metering could not reach the database'),
-  );
+  const metering = new Metering({
+    store: new LimitStore(databases.accounts),
+    clock,
+    failed: (error) => log.error({ err: error }, 'metering could not reach the database'),
+  }).start();
   const keyMigration = new KeyMigration(accounts, settings.v1GraceDays);
   const exportThreads = new ExportThreads(settings.databaseUrl, {
     threadsMax: Math.ceil(EXPORT_THREADS_MAX / workers),

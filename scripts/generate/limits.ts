@@ -50,8 +50,14 @@ Each key belongs to an account, and each account has a plan.
 ${table(titles, plans)}
 
 Days and months begin at 00:00 UTC. The monthly limit is ${MONTH_DAYS} times the daily limit. On every plan, a request
-over the limit per minute returns 429. Streams and exports are limited per key in each process of the service, and
-webhooks per account.
+over the limit per minute returns 429. The limits per minute, of streams and of exports apply to a key, the others to an
+account.
+
+The limit per minute is exact: no 60 seconds contain more requests than the limit, and 60 seconds after a request you can
+send the next one in its place. All processes and machines of a service share every limit, and a restart resets none.
+
+With a hard cap, a paid plan also returns 429 over the daily or monthly limit, so there is no overage. The operator sets
+it for your account ([operations](operations.md#keys)).
 
 ## What each plan includes
 
@@ -74,7 +80,8 @@ A request that the plan does not include returns [\`forbidden\`](errors.md#forbi
 ## What counts
 
 Each of these counts as one request: a successful response, an unchanged response (304), and an error in the request
-(400, 403, or 404 on an existing path). These do not count:
+(400, 403, or 404 on an existing path). At [\`/mcp\`](assistants.md), a tool call counts as the requests that it sends, and
+every other message as one. These do not count:
 
 - Errors with 401, 429 and 5xx, and unknown paths
 - Images and documentation pages
@@ -95,6 +102,10 @@ curl -s -o /dev/null -D - -H "x-api-key: $KEY" 'http://127.0.0.1:3000/api/v2/acc
 Over the limit per minute, the error is [\`rate_limited\`](errors.md#rate_limited). Over the daily or monthly limit, it is
 [\`quota_exceeded\`](errors.md#quota_exceeded). Wait for the number of seconds in \`Retry-After\`. The [client](clients.md)
 does this for you.
+
+The remaining requests of the day and the month never rise before the period ends. A service of several processes leases
+small blocks of requests, so two responses from different processes can differ by a block; near the limit a block is one
+request.
 
 To avoid downloading unchanged data, send \`If-None-Match\` with the \`ETag\` you have. The request counts, but the response
 has no body.

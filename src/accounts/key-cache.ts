@@ -1,12 +1,12 @@
 /** Recently used keys in memory. After any change of the database, each key is read again when it is next used. */
 import { LRUCache } from 'lru-cache';
 import type { AccountStore, StoredKey } from '../store/accounts/accounts.ts';
+import type { SlotKind } from '../store/accounts/limits.ts';
 import type { Caller } from './caller.ts';
-import { type ConcurrencySlots, KeyLimitsCache } from './key-limits.ts';
+import type { KeyMeter } from './key-meter.ts';
 import { type KeySettings, keySettings } from './key-settings.ts';
 import { isKeyText, keyHash } from './keys.ts';
-import { type AccountMeter, type Metering, termsOf } from './metering.ts';
-import type { MinuteWindow } from './minute-window.ts';
+import type { Metering } from './metering.ts';
 import { isPlanName, PLANS, type PlanName } from './plans.ts';
 
 const KEYS_IN_MEMORY = 100_000;
@@ -18,10 +18,9 @@ export interface ActiveKey {
   readonly stored: StoredKey;
   readonly plan: PlanName;
   readonly settings: KeySettings;
-  readonly meter: AccountMeter;
-  readonly minute: MinuteWindow;
-  readonly streams: ConcurrencySlots;
-  readonly exports: ConcurrencySlots;
+  readonly meter: KeyMeter;
+  /** Acquires a slot of the plan. Returns the function that frees it; null if all are used. */
+  acquireSlot(kind: SlotKind): Promise<(() => void) | null>;
 }
 
 interface CachedKey {
@@ -39,7 +38,6 @@ export class KeyCache {
   #hashes = new Map<string, string>();
   /** in a separate cache, so that a flood of invalid keys does not evict valid ones */
   readonly #invalid = new LRUCache<string, CachedKey>({ max: INVALID_KEYS_IN_MEMORY });
-  readonly #limits = new KeyLimitsCache();
   #changes = -1;
   #checkedThisTick = false;
 
@@ -52,12 +50,12 @@ export class KeyCache {
    * The active key with this text; null if there is none. If it returns a promise, the key is being read: wait for it, then
    * call again with `hasWaited`, which accepts what was read.
    */
-  find(text: string, now: number, hasWaited: boolean): ActiveKey | null | Promise<void> {
+  find(text: string, hasWaited: boolean): ActiveKey | null | Promise<void> {
     const hash = this.#hashes.get(text) ?? this.#hashOf(text);
     if (hash === null) return null;
     const cached = this.#valid.get(hash) ?? this.#invalid.get(hash);
     if (cached !== undefined && (hasWaited || cached.changes === this.#databaseChanges())) return cached.key;
-    return hasWaited ? null : this.#read(hash, now);
+    return hasWaited ? null : this.#read(hash);
   }
 
   /** Returns unspent request leases to the database. */
@@ -75,10 +73,10 @@ export class KeyCache {
     return hash;
   }
 
-  async #read(hash: string, now: number): Promise<void> {
+  async #read(hash: string): Promise<void> {
     const changes = this.#databaseChanges();
     const stored = await this.#store.keyByHash(hash);
-    const key = this.#activate(stored, now);
+    const key = this.#activate(stored);
     if (key === null) {
       this.#valid.delete(hash);
       this.#invalid.set(hash, { key, changes });
@@ -88,11 +86,18 @@ export class KeyCache {
     }
   }
 
-  #activate(stored: StoredKey | undefined, now: number): ActiveKey | null {
-    if (stored === undefined || stored.status !== 'active' || !isPlanName(stored.plan)) return null;
-    const meter = this.#metering.of(stored.accountId, termsOf(stored.plan, stored.hardCap), now);
-    const { minute, streams, exports } = this.#limits.of(stored.keyId, PLANS[stored.plan].perMinute);
-    return { stored, plan: stored.plan, settings: keySettings(stored.settings), meter, minute, streams, exports };
+  #activate(stored: StoredKey | undefined): ActiveKey | null {
+    if (stored === undefined || stored.status !== 'active') return null;
+    const { keyId, plan } = stored;
+    if (!isPlanName(plan)) return null;
+    const max = { stream: PLANS[plan].streams, export: PLANS[plan].exports };
+    return {
+      stored,
+      plan,
+      settings: keySettings(stored.settings),
+      meter: this.#metering.of({ ...stored, plan }),
+      acquireSlot: (kind) => this.#metering.slots.acquire(keyId, kind, max[kind]),
+    };
   }
 
   /** Reads the change counter once in a turn of the event loop: all requests of the turn had arrived before. */
@@ -109,9 +114,7 @@ export class KeyCache {
 }
 
 /** The account and key, as endpoints receive them. */
-export function callerOf({ stored, plan, settings, meter }: ActiveKey, now: number): Caller {
-  const { dayLimit, monthLimit } = meter.limits;
-  const used = meter.view(now);
+export function callerOf({ stored, plan, settings, meter: { account } }: ActiveKey, now: number): Caller {
   return {
     accountId: stored.accountId,
     keyId: stored.keyId,
@@ -119,9 +122,13 @@ export function callerOf({ stored, plan, settings, meter }: ActiveKey, now: numb
     plan,
     settings,
     subscriptionEnds: stored.subscriptionEnds,
-    usage: {
-      day: { used: used?.day ?? 0, limit: dayLimit, resetsAt: meter.calendar.dayEnds },
-      month: { used: used?.month ?? 0, limit: monthLimit },
+    get usage() {
+      const { day, month } = account.show(now);
+      const { limits, calendar } = account;
+      return {
+        day: { used: day, limit: limits.day, resetsAt: calendar.dayEnds },
+        month: { used: month, limit: limits.month },
+      };
     },
   };
 }

@@ -50,6 +50,8 @@ export interface KeyListing {
   readonly plan: string;
   readonly prefix: string;
   readonly status: KeyStatus;
+  /** whether the account is refused at its limit of a day or month, also on a paid plan */
+  readonly hardCap: boolean;
   readonly scopes: readonly string[];
   readonly settings: Readonly<Record<string, string>>;
   readonly createdAt: string;
@@ -119,6 +121,17 @@ export async function rotateKey(store: AccountStore, id: string, now: number): P
   return stored === undefined ? null : { id, key, plan: stored.plan };
 }
 
+/**
+ * Sets the hard cap of the key's account. With it, a paid plan refuses requests at the limit of a day or month instead of
+ * serving them as overage. Returns null if there is no such key.
+ */
+export async function setHardCap(store: AccountStore, id: string, hardCap: boolean): Promise<KeyListing | null> {
+  const key = await store.keyById(id);
+  if (key === undefined) return null;
+  await store.setHardCap(key.accountId, hardCap);
+  return listing({ ...key, hardCap });
+}
+
 async function changeStatus(
   store: AccountStore,
   id: string,
@@ -137,6 +150,7 @@ function listing(key: StoredKey): KeyListing {
     plan: key.plan,
     prefix: key.prefix,
     status: key.status,
+    hardCap: key.hardCap,
     scopes: key.scopes,
     settings: key.settings,
     createdAt: new Date(key.createdAt).toISOString(),

@@ -1,4 +1,5 @@
 import type { Access } from '../football/access.ts';
+import type { Limits } from '../store/accounts/limits.ts';
 
 /** Shown as the limit where none applies: clients store these numbers in 32 bits. */
 export const UNLIMITED = 2 ** 31 - 1;
@@ -26,11 +27,11 @@ export const PLANS = {
     perMinute: number | null;
     paid: boolean;
     rank: number;
-    /** open streams per key, in each process */
+    /** open streams per key, in all processes together */
     streams: number | null;
     /** webhooks per account */
     webhooks: number | null;
-    /** exports running at once per key, in each process */
+    /** exports running at once per key, in all processes together */
     exports: number | null;
   }
 >;
@@ -49,6 +50,17 @@ const ACCESS: Readonly<Record<PlanName, Access>> = {
 
 export function accessOf(plan: PlanName): Access {
   return ACCESS[plan];
+}
+
+/** Free plans and accounts with a hard cap are refused at the limit of a day or month. Others are served, as overage. */
+export function limitsOf(plan: PlanName, hardCap: boolean): Limits {
+  const { perMinute, perDay, paid } = PLANS[plan];
+  return {
+    minute: perMinute,
+    day: perDay,
+    month: perDay === null ? null : perDay * MONTH_DAYS,
+    hard: !paid || hardCap,
+  };
 }
 
 export function isPlanName(text: string): text is PlanName {

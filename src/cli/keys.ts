@@ -9,6 +9,7 @@ import {
   listKeys,
   revokeKey,
   rotateKey,
+  setHardCap,
 } from '../accounts/keys.ts';
 import { PLAN_NAMES, type PlanName } from '../accounts/plans.ts';
 import { SCOPE_NAMES, type Scope } from '../accounts/scopes.ts';
@@ -64,6 +65,13 @@ export function keysCommand(): Command {
       .option('--json', 'print only the result, as JSON')
       .action((id: string, output: Output) => changeStatus(id, output, change));
   }
+  keys
+    .command('hard-cap')
+    .description("Refuse or serve the requests of a paid key's account beyond its daily and monthly limits.")
+    .addArgument(keyId())
+    .addArgument(new Argument('<state>', 'on: such requests return 429; off: served as overage').choices(['on', 'off']))
+    .option('--json', 'print only the result, as JSON')
+    .action(changeHardCap);
   return keys;
 }
 
@@ -92,7 +100,7 @@ async function create(options: { email: string; plan: PlanName; scope: Scope[] }
 async function list(output: Output): Promise<void> {
   const keys = await withDatabases(({ accounts }) => listKeys(new AccountStore(accounts)));
   if (output.json) terminal.json(keys);
-  else terminal.result(table(['ID', 'KEY', 'PLAN', 'SCOPE', 'STATUS', 'CREATED', 'E-MAIL'], keys.map(row)));
+  else terminal.result(table(['ID', 'KEY', 'PLAN', 'HARD CAP', 'SCOPE', 'STATUS', 'CREATED', 'E-MAIL'], keys.map(row)));
 }
 
 function row(key: KeyListing): string[] {
@@ -100,6 +108,7 @@ function row(key: KeyListing): string[] {
     key.id,
     `${key.prefix}...`,
     key.plan,
+    key.hardCap ? 'on' : 'off',
     key.scopes.join(','),
     key.status,
     key.createdAt.slice(0, 10),
@@ -145,6 +154,13 @@ async function changeStatus(
   if (key === null) return unknown(id);
   if (output.json) terminal.json(key);
   else terminal.result(`key ${key.id} is ${key.status}`);
+}
+
+async function changeHardCap(id: string, state: 'on' | 'off', output: Output): Promise<void> {
+  const key = await withDatabases(({ accounts }) => setHardCap(new AccountStore(accounts), id, state === 'on'));
+  if (key === null) return unknown(id);
+  if (output.json) terminal.json(key);
+  else terminal.result(`the hard cap of ${key.email}, plan ${key.plan}, is ${state}`);
 }
 
 function unknown(id: string): void {

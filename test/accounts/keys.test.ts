@@ -13,7 +13,10 @@ import {
   rotateKey,
 } from '../../src/accounts/keys.ts';
 import { Metering } from '../../src/accounts/metering.ts';
+import { fixedClock } from '../../src/base/clock.ts';
 import { AccountStore } from '../../src/store/accounts/accounts.ts';
+import { LimitStore } from '../../src/store/accounts/limits.ts';
+import type { Database } from '../../src/store/database/database.ts';
 import { migrate } from '../../src/store/database/migrate.ts';
 import { openDatabases } from '../../src/store/database/open.ts';
 import { emptyDatabaseUrl, newDatabases, onBothEngines } from '../support/stores/databases.ts';
@@ -48,13 +51,17 @@ test('other texts are not keys', () => {
 });
 
 onBothEngines('keys', (engine) => {
+  const keyCacheOn = (database: Database) => {
+    const metering = new Metering({ store: new LimitStore(database), clock: fixedClock(NOW), failed: unexpected });
+    return new KeyCache(new AccountStore(database), metering);
+  };
   /** Finds a key as a request does: once, and again after a wait. */
   const find = async (keyCache: KeyCache, text: string) => {
     await new Promise((resolve) => setImmediate(resolve)); // a new turn, in which the cache checks the database again
-    const found = keyCache.find(text, NOW, false);
+    const found = keyCache.find(text, false);
     if (!(found instanceof Promise)) return found;
     await found;
-    return keyCache.find(text, NOW, true);
+    return keyCache.find(text, true);
   };
 
   test('the default scope of a key is `read`', async (t) => {
@@ -71,7 +78,7 @@ onBothEngines('keys', (engine) => {
     const { accounts } = await newDatabases(engine, t);
     const store = new AccountStore(accounts);
     const issued = await createKey(store, { email: ' Ann@Example.com ', plan: 'pro', now: NOW });
-    const found = await find(new KeyCache(store, new Metering(store, unexpected)), issued.key);
+    const found = await find(keyCacheOn(accounts), issued.key);
     assert.ok(found && !(found instanceof Promise));
     assert.deepEqual([found.plan, found.stored.email, found.stored.keyId], ['pro', 'ann@example.com', issued.id]);
     const dump = JSON.stringify(await accounts.all('SELECT * FROM api_keys'));
@@ -95,7 +102,7 @@ onBothEngines('keys', (engine) => {
   test('a rotated key keeps its id, and only the new secret is valid', async (t) => {
     const { accounts } = await newDatabases(engine, t);
     const store = new AccountStore(accounts);
-    const keyCache = new KeyCache(store, new Metering(store, unexpected));
+    const keyCache = keyCacheOn(accounts);
     const before = await createKey(store, { email: 'a@b.c', plan: 'free', now: NOW });
     assert.ok(await find(keyCache, before.key));
     const after = await rotateKey(store, before.id, NOW);
@@ -107,7 +114,7 @@ onBothEngines('keys', (engine) => {
   test('a disabled key can be enabled again; a revoked key cannot', async (t) => {
     const { accounts } = await newDatabases(engine, t);
     const store = new AccountStore(accounts);
-    const keyCache = new KeyCache(store, new Metering(store, unexpected));
+    const keyCache = keyCacheOn(accounts);
     const { id, key } = await createKey(store, { email: 'a@b.c', plan: 'free', now: NOW });
     assert.equal((await disableKey(store, id, NOW))?.status, 'disabled');
     assert.equal(await find(keyCache, key), null);
@@ -125,7 +132,7 @@ onBothEngines('keys', (engine) => {
     const [service, command] = [await openDatabases(url), await openDatabases(url)];
     await migrate(service.accounts, 'accounts');
     const store = new AccountStore(service.accounts);
-    const keyCache = new KeyCache(store, new Metering(store, unexpected));
+    const keyCache = keyCacheOn(service.accounts);
     const { id, key } = await createKey(store, { email: 'a@b.c', plan: 'free', now: NOW });
     assert.ok(await find(keyCache, key));
     await revokeKey(new AccountStore(command.accounts), id, NOW);

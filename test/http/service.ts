@@ -19,6 +19,7 @@ import type { AddressLimitOptions } from '../../src/http/connections/address-lim
 import { type Endpoint, endpoint } from '../../src/http/endpoint/endpoint.ts';
 import type { FetchRoute } from '../../src/http/server/fetch-route.ts';
 import { AccountStore } from '../../src/store/accounts/accounts.ts';
+import { LimitStore } from '../../src/store/accounts/limits.ts';
 import type { Revisions } from '../../src/store/changes/revisions.ts';
 import { migrate } from '../../src/store/database/migrate.ts';
 import { openDatabases } from '../../src/store/database/open.ts';
@@ -204,7 +205,10 @@ export async function startService(
     ],
     // the test endpoints use only the revisions of the store
     store: { revisions, reference: testReference() } as unknown as OpenStore,
-    keyCache: new KeyCache(accounts, new Metering(accounts, (error) => failures.push(error))),
+    keyCache: new KeyCache(
+      accounts,
+      new Metering({ store: new LimitStore(databases.accounts), clock, failed: (error) => failures.push(error) }),
+    ),
     clock,
     log: pino({ level: options.level ?? 'debug' }, stream),
     publicUrl,

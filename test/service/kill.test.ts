@@ -3,11 +3,12 @@ import assert from 'node:assert/strict';
 import { Agent, get as httpGet } from 'node:http';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Calendar } from '../../src/accounts/calendar.ts';
 import { createKey, type IssuedKey, revokeKey } from '../../src/accounts/keys.ts';
-import { Calendar } from '../../src/accounts/metering.ts';
 import type { PlanName } from '../../src/accounts/plans.ts';
 import { seededRandom } from '../../src/base/random.ts';
 import { AccountStore } from '../../src/store/accounts/accounts.ts';
+import { LimitStore } from '../../src/store/accounts/limits.ts';
 import { openUpToDate } from '../../src/store/installation.ts';
 import { ServingProcess } from '../support/service/child.ts';
 import { emptyDatabaseUrl } from '../support/stores/databases.ts';
@@ -81,6 +82,7 @@ test(`a service killed ${ROUNDS} times loses no count and no revocation`, { time
   const databases = await openUpToDate(databaseUrl);
   closing.push(() => databases.close());
   const accounts = new AccountStore(databases.accounts);
+  const limits = new LimitStore(databases.accounts);
   const random = seededRandom(`kill ${process.env.KILL_SEED ?? ''}`);
   const environment = { DATABASE_URL: databaseUrl, SANDBOX: 'off' };
   const totals = { served: 0, cutOff: 0, ahead: 0 };
@@ -115,7 +117,7 @@ test(`a service killed ${ROUNDS} times loses no count and no revocation`, { time
 
     const sameDay = calendar.includes(Date.now());
     for (const { key, accountId, served, cutOff } of sameDay ? customers : []) {
-      const { day, month } = await accounts.usage(accountId, calendar.periods);
+      const { day, month } = await limits.usage(accountId, calendar.periods);
       const about = `round ${round}, ${key.plan}: ${served} answered, ${cutOff} cut off, ${day} and ${month} counted`;
       assert.ok(day >= served && month >= served, about);
       assert.ok(day <= served + cutOff + workers * COUNTED_AHEAD[key.plan as PlanName], about);

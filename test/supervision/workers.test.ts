@@ -7,10 +7,11 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Calendar } from '../../src/accounts/calendar.ts';
 import { createKey, type IssuedKey, revokeKey } from '../../src/accounts/keys.ts';
-import { Calendar } from '../../src/accounts/metering.ts';
 import { readConfig } from '../../src/config.ts';
 import { AccountStore } from '../../src/store/accounts/accounts.ts';
+import { LimitStore } from '../../src/store/accounts/limits.ts';
 import { type Databases, openDatabases } from '../../src/store/database/open.ts';
 import { backOffMs } from '../../src/supervision/supervisor.ts';
 import { runCommand, ServingProcess } from '../support/service/child.ts';
@@ -195,7 +196,7 @@ describe('several workers', { skip }, () => {
     for (const pid of pids) assert.throws(() => process.kill(pid, 0), { code: 'ESRCH' });
     assert.deepEqual(await databases.accounts.all('SELECT * FROM leases'), []);
     const { accountId } = (await accounts.keyById(key.id))!;
-    const used = (await accounts.usage(accountId, new Calendar(Date.now()).periods)).month;
+    const used = (await new LimitStore(databases.accounts).usage(accountId, new Calendar(Date.now()).periods)).month;
     const ahead = 3 * 2000; // of the killed workers
     assert.ok(used >= served && used <= served + ahead, `${used} counted, ${served} served`);
   });

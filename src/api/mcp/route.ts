@@ -14,6 +14,7 @@ export function mcpRoute(
   return {
     path: '/mcp',
     bodyBytes: BODY_BYTES_MAX,
+    isCounted: (body) => methodOf(body) !== 'tools/call',
     async serve(request, callEndpoint) {
       opening ??= open(endpoints, options);
       return (await opening)(request, callEndpoint);
@@ -38,5 +39,27 @@ async function open(
     createMcpHandler(() => mcpServer(tools, { callEndpoint, failed }), { maxSubscriptions: 0 });
   return async (request, callEndpoint) =>
     // reject browser requests of other origins, also after DNS rebinding
-    originValidationResponse(request, origins) ?? handlerWith(callEndpoint).fetch(request);
+    originValidationResponse(request, origins) ??
+    (await refusedBatch(request)) ??
+    handlerWith(callEndpoint).fetch(request);
+}
+
+/** MCP has removed batches. A batch of 5 KB can ask for the list of tools a hundred times, which is 8 MB. */
+async function refusedBatch(request: Request): Promise<Response | undefined> {
+  if (!Array.isArray(parsed(await request.clone().text()))) return undefined;
+  const message = 'Invalid Request: send one message per request, because batches are not supported';
+  return Response.json({ jsonrpc: '2.0', id: null, error: { code: -32600, message } }, { status: 400 });
+}
+
+function methodOf(body: string): unknown {
+  const message = parsed(body);
+  return typeof message === 'object' && message !== null && 'method' in message ? message.method : undefined;
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined; // the handler reports it
+  }
 }

@@ -98,24 +98,24 @@ export function addRateHeaders(headers: string[], key: ActiveKey | null, now: nu
     });
     return;
   }
-  const { meter, minute, plan, settings } = key;
-  const { dayLimit, monthLimit } = meter.limits;
-  const used = meter.view(now);
-  const day = dayLimit === null ? UNLIMITED : Math.max(0, dayLimit - (used?.day ?? 0));
-  const month = monthLimit === null ? UNLIMITED : Math.max(0, monthLimit - (used?.month ?? 0));
-  const thisMinute = minute.limit === null ? UNLIMITED : minute.remaining(now);
-  const { dayEnds, monthEnds } = meter.calendar;
+  const { meter, plan, settings } = key;
+  const used = meter.account.show(now);
+  const { limits, calendar } = meter.account;
+  const day = limits.day === null ? UNLIMITED : Math.max(0, limits.day - used.day);
+  const month = limits.month === null ? UNLIMITED : Math.max(0, limits.month - used.month);
+  const thisMinute = limits.minute === null ? UNLIMITED : meter.minuteRemaining(now);
+  const { dayEnds, monthEnds } = calendar;
   const { limit, policy } = PLAN_TEXTS[plan];
   const state =
-    `"minute";r=${thisMinute};t=${minute.resetSeconds(now)}, ` +
+    `"minute";r=${thisMinute};t=${meter.minuteResetSeconds(now)}, ` +
     `"day";r=${day};t=${seconds(dayEnds - now)}, "month";r=${month};t=${seconds(monthEnds - now)}`;
   const ofDay = { limit, remaining: String(day) };
   const shown =
     settings.rateHeaders === 'upstream'
       ? {
-          limit: String(minute.limit ?? UNLIMITED),
+          limit: String(limits.minute ?? UNLIMITED),
           remaining: String(thisMinute),
-          ends: seconds(now) + minute.resetSeconds(now),
+          ends: seconds(now) + meter.minuteResetSeconds(now),
         }
       : { ...ofDay, ends: seconds(dayEnds) };
   addRate(headers, { day: ofDay, shown, policy, state });

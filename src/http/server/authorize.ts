@@ -3,9 +3,10 @@
  * returns a promise has not decided yet: wait for it, then start again.
  */
 import type { ActiveKey, KeyCache } from '../../accounts/key-cache.ts';
-import type { MinuteWindow } from '../../accounts/minute-window.ts';
+import type { Verdict } from '../../accounts/key-meter.ts';
 import { PLANS } from '../../accounts/plans.ts';
 import { SCOPES } from '../../accounts/scopes.ts';
+import type { Clock } from '../../base/clock.ts';
 import { ApiError } from '../../base/errors.ts';
 import type { Endpoint } from '../endpoint/endpoint.ts';
 import type { ParsedRequest } from '../endpoint/query.ts';
@@ -40,20 +41,30 @@ export class Authorizer {
     const { now } = requestContext;
     const text = keyTextOf(requestContext.request.headers);
     if (text === null) return;
-    let key = this.#keyCache.find(text, now, false);
+    let key = this.#keyCache.find(text, false);
     if (key instanceof Promise) {
       await key;
-      key = this.#keyCache.find(text, now, true);
+      key = this.#keyCache.find(text, true);
     }
     if (key === null || key instanceof Promise) return;
-    if (key.meter.view(now) === null) await key.meter.refresh(now);
+    if (!key.meter.account.isKnown(now)) await key.meter.refresh(now);
     requestContext.key = key;
+  }
+
+  /** Counts a request that no endpoint handles. Its key has been identified. */
+  async count(requestContext: RequestContext, clock: Clock): Promise<void> {
+    for (;;) {
+      const waiting = countRequest(requestContext, requestContext.key!);
+      if (waiting === undefined) return;
+      await waiting;
+      requestContext.now = clock.now();
+    }
   }
 
   #findKey(requestContext: RequestContext): Promise<void> | undefined {
     if (requestContext.key !== null) return undefined;
     const text = keyTextOf(requestContext.request.headers);
-    const key = text === null ? null : this.#keyCache.find(text, requestContext.now, requestContext.keyRead);
+    const key = text === null ? null : this.#keyCache.find(text, requestContext.keyRead);
     if (key instanceof Promise) {
       requestContext.keyRead = true;
       return key;
@@ -92,31 +103,34 @@ function refuseMigratedKey({ stored }: ActiveKey, { route, now }: RequestContext
 }
 
 /** Counts a request once, however often its steps start again. */
-function countRequest(requestContext: RequestContext, { minute, meter }: ActiveKey): Promise<void> | undefined {
+function countRequest(requestContext: RequestContext, key: ActiveKey): Promise<void> | undefined {
   if (requestContext.countedAt !== null) return undefined;
   const { now } = requestContext;
-  if (minute.remaining(now) === 0) throw minuteLimitReached(minute, now);
-  const verdict = meter.take(now);
+  const verdict = key.meter.take(now);
   if (verdict instanceof Promise) return verdict;
-  if (verdict === 'refused') {
-    const resetsAt = meter.exhaustionEnds(now);
-    const message = `The limit of this account is used up until ${new Date(resetsAt).toISOString()}`;
-    throw new ApiError('quota_exceeded', message, { retryAfterSeconds: Math.ceil((resetsAt - now) / 1000) });
-  }
-  if (!minute.take(now)) {
-    // another request has taken the last one of this minute since the check above
-    meter.refund(now);
-    throw minuteLimitReached(minute, now);
-  }
+  refuseExhausted(verdict, key, now);
   requestContext.countedAt = now;
   requestContext.overage = verdict === 'overage';
   return undefined;
 }
 
-function minuteLimitReached(minute: MinuteWindow, now: number): ApiError {
-  const retryAfterSeconds = minute.resetSeconds(now);
-  const message = `This key can send ${minute.limit} requests per minute; retry in ${retryAfterSeconds} s`;
-  return new ApiError('rate_limited', message, { retryAfterSeconds });
+/** Refuses a key that has used up its minute, without counting the request. */
+export function requireMinute({ key, now }: RequestContext): void {
+  if (key!.meter.minuteRemaining(now) === 0) refuseExhausted('minute_exhausted', key!, now);
+}
+
+function refuseExhausted(verdict: Verdict, { meter }: ActiveKey, now: number): void {
+  if (verdict === 'quota_exhausted') {
+    const resetsAt = meter.account.exhaustionEnds(now);
+    const message = `The limit of this account is used up until ${new Date(resetsAt).toISOString()}`;
+    throw new ApiError('quota_exceeded', message, { retryAfterSeconds: Math.ceil((resetsAt - now) / 1000) });
+  }
+  if (verdict === 'minute_exhausted') {
+    const retryAfterSeconds = meter.minuteResetSeconds(now);
+    const { minute } = meter.account.limits;
+    const message = `This key can send ${minute} requests per minute; retry in ${retryAfterSeconds} s`;
+    throw new ApiError('rate_limited', message, { retryAfterSeconds });
+  }
 }
 
 /** Endpoints that are not metered show the usage of all processes, so they read it from the database. */

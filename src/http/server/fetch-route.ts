@@ -25,6 +25,11 @@ export interface FetchRoute {
   /** '/mcp'; accepts POST with a JSON body */
   readonly path: string;
   readonly bodyBytes: number;
+  /**
+   * Whether a message counts as a request of its own. Others count as the requests to endpoints that they lead to, or as one
+   * request if there are none.
+   */
+  isCounted(body: string): boolean;
   serve(request: Request, callEndpoint: CallEndpoint): Promise<Response>;
 }
 
@@ -70,7 +75,7 @@ export function mountFetchRoute(fastify: FastifyInstance, route: FetchRoute, par
         const callEndpoint = callInProcess(fastify, requestContext, key);
         pipeline
           .turn(requestContext)
-          .then(() => serve(requestContext, route, { ...parts, body, callEndpoint }))
+          .then(() => countAndServe(requestContext, route, { ...parts, body, callEndpoint }))
           .catch((error: unknown) => {
             // the status is sent, so only a broken connection can show that the response is incomplete
             if (requestContext.response.headersSent) requestContext.response.destroy();
@@ -141,18 +146,34 @@ function callInProcess(fastify: FastifyInstance, { request, requestId }: Request
   };
 }
 
+interface ServeParts extends FetchRouteParts {
+  readonly body: string;
+  readonly callEndpoint: CallEndpoint;
+}
+
+/** No message is free: otherwise a key that has used up its limits could keep the service busy. */
+async function countAndServe(requestContext: RequestContext, route: FetchRoute, parts: ServeParts): Promise<void> {
+  const { pipeline } = parts;
+  if (route.isCounted(parts.body)) await pipeline.count(requestContext);
+  else pipeline.requireMinute(requestContext);
+  let calls = 0;
+  const callEndpoint: CallEndpoint = (url, signal) => {
+    calls++;
+    return parts.callEndpoint(url, signal);
+  };
+  await serve(requestContext, route, { ...parts, callEndpoint });
+  // the response is sent, so a refusal changes nothing
+  if (calls === 0 && requestContext.countedAt === null) await pipeline.count(requestContext).catch(ignoreRefusal);
+}
+
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof ApiError)) throw error;
+}
+
 async function serve(
   requestContext: RequestContext,
   route: FetchRoute,
-  {
-    publicUrl,
-    observer,
-    body,
-    callEndpoint,
-  }: FetchRouteParts & {
-    readonly body: string;
-    readonly callEndpoint: CallEndpoint;
-  },
+  { publicUrl, observer, body, callEndpoint }: ServeParts,
 ): Promise<void> {
   const { request, response } = requestContext;
   if (response.destroyed) return; // the client left before its turn

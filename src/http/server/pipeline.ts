@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { type ActiveKey, callerOf, type KeyCache } from '../../accounts/key-cache.ts';
 import { accessOf } from '../../accounts/plans.ts';
 import type { Clock } from '../../base/clock.ts';
-import { UnavailableError } from '../../base/errors.ts';
+import { ApiError, UnavailableError } from '../../base/errors.ts';
 import { chain, type MaybePromise } from '../../base/maybe-promise.ts';
 import { type Access, FULL_ACCESS } from '../../football/access.ts';
 import type { Forecasts } from '../../forecasts/forecasts.ts';
@@ -25,7 +25,13 @@ import { fieldSelectionFor, jsonOf, type RenderRequest, renderBody } from '../re
 import type { RequestContext, Route } from '../request/request-context.ts';
 import type { Files } from '../streaming/files.ts';
 import type { EventStreams } from '../streaming/sse.ts';
-import { Authorizer, databaseUnavailable, requirePlanForParameters, requireWellFormed } from './authorize.ts';
+import {
+  Authorizer,
+  databaseUnavailable,
+  requireMinute,
+  requirePlanForParameters,
+  requireWellFormed,
+} from './authorize.ts';
 import { sendError } from './failures.ts';
 
 const PARSED_URLS_MAX = 10_000;
@@ -93,6 +99,16 @@ export class Pipeline {
   /** Resolves when the key of the request has its turn for work outside the endpoints. */
   turn({ key }: RequestContext): Promise<void> {
     return this.#parts.eventLoopBudget.turn(key!.stored.keyId);
+  }
+
+  /** Counts a request outside the endpoints, or throws an ApiError if its key has used up a limit. */
+  count(requestContext: RequestContext): Promise<void> {
+    return orUnavailable(this.#authorizer.count(requestContext, this.#parts.clock));
+  }
+
+  /** Throws an ApiError if the key of the request has used up its minute. */
+  requireMinute(requestContext: RequestContext): void {
+    requireMinute(requestContext);
   }
 
   /** Drops queued work and waits for running handlers, so that the databases can close. Call after the last client has left. */
@@ -241,8 +257,8 @@ export class Pipeline {
   /** Sends a response that depends on the caller or on a request body. */
   #sendUncached(requestContext: RequestContext, answer: Answer, { pretty }: ParsedRequest): void {
     if (answer.feed !== undefined) {
-      this.#parts.streams.open(requestContext, answer.feed);
-      this.#parts.observer.finished(requestContext, 200);
+      const opening = this.#parts.streams.open(requestContext, answer.feed);
+      this.#whenDone(requestContext, opening, () => this.#parts.observer.finished(requestContext, 200));
       return;
     }
     if (answer.file !== undefined) {
@@ -270,7 +286,7 @@ export class Pipeline {
 /** No request can be authorized without the accounts database: the client should retry. */
 function orUnavailable(waiting: Promise<void>): Promise<void> {
   return waiting.catch((cause) => {
-    throw cause instanceof UnavailableError ? cause : databaseUnavailable(cause);
+    throw cause instanceof UnavailableError || cause instanceof ApiError ? cause : databaseUnavailable(cause);
   });
 }
 

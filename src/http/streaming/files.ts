@@ -44,9 +44,10 @@ export class Files {
   }
 
   /** Runs `write` in an export slot of the key. Frees it before the response ends, so that the client can start the next. */
-  async #inSlot({ exports, plan }: ActiveKey, write: () => Promise<() => void>): Promise<void> {
-    const { exports: max } = PLANS[plan];
-    if (!exports.acquire(max)) {
+  async #inSlot(key: ActiveKey, write: () => Promise<() => void>): Promise<void> {
+    const freeSlot = await key.acquireSlot('export');
+    if (freeSlot === null) {
+      const { exports: max } = PLANS[key.plan];
       const message = `This key can download ${max} export${max === 1 ? '' : 's'} at once; wait until one is complete`;
       throw new ApiError('too_many_exports', message, { retryAfterSeconds: 5 });
     }
@@ -56,7 +57,7 @@ export class Files {
       end = await write();
     } finally {
       this.#openCount--;
-      exports.release();
+      freeSlot();
     }
     end();
   }

@@ -39,6 +39,9 @@ export class EventStreams {
   readonly #stalled: Counter;
   #timer: NodeJS.Timeout | undefined;
   #keysCheckedAt = 0;
+  /** requests that wait for a slot */
+  #opening = 0;
+  #isClosed = false;
 
   constructor(parts: StreamsParts) {
     this.#parts = parts;
@@ -61,15 +64,16 @@ export class EventStreams {
     gauge('touchline_streams_queued_bytes', 'Bytes buffered for stream clients', queued);
   }
 
-  /** Sends the events of a feed until either side ends the stream. Throws an ApiError if the key or the process has too many. */
-  open(requestContext: RequestContext, feed: EventFeed): void {
-    let hasStarted = false;
-    try {
-      hasStarted = this.#start(requestContext);
-    } finally {
-      if (!hasStarted) feed.end();
+  /** Sends the events of a feed until either side ends the stream. Throws an ApiError if the key or the node has too many. */
+  async open(requestContext: RequestContext, feed: EventFeed): Promise<void> {
+    const freeSlot = await this.#start(requestContext).catch((error: unknown) => {
+      feed.end();
+      throw error;
+    });
+    if (freeSlot === null) {
+      feed.end();
+      return;
     }
-    if (!hasStarted) return;
     const stalled = () => {
       this.#stalled.inc();
       this.#parts.observer.streamStalled(requestContext);
@@ -82,7 +86,7 @@ export class EventStreams {
       .catch((error) => this.#parts.observer.failed(error, 'stream failed'))
       .finally(() => {
         stream.end();
-        requestContext.key!.streams.release();
+        freeSlot();
         this.#streams.delete(stream);
         if (this.#streams.size > 0) return;
         clearInterval(this.#timer);
@@ -96,48 +100,56 @@ export class EventStreams {
     for (const stream of this.#streams) stream.tick(now);
     if (Math.abs(now - this.#keysCheckedAt) < KEY_CHECK_MS) return;
     this.#keysCheckedAt = now;
-    this.#checkKeys(now).catch((error) =>
-      this.#parts.observer.failed(error, 'checking the keys of open streams failed'),
-    );
+    this.#checkKeys().catch((error) => this.#parts.observer.failed(error, 'checking the keys of open streams failed'));
   }
 
   /** Ends every stream; clients reconnect. */
   close(): void {
+    this.#isClosed = true;
     for (const stream of this.#streams) stream.end();
   }
 
-  /** Takes a stream slot and sends the head. Returns false for HEAD requests and clients that have left. */
-  #start(requestContext: RequestContext): boolean {
-    this.#acquireSlot(requestContext.key!);
+  /** Acquires a stream slot and sends the head. Returns null for HEAD requests and clients that have left. */
+  async #start(requestContext: RequestContext): Promise<(() => void) | null> {
+    const freeSlot = await this.#acquireSlot(requestContext.key!);
     let hasStarted = false;
     try {
       const head = [...HEAD, ...(requestContext.version?.headers ?? []), ...COMMON_HEADERS];
       if (requestContext.request.method === 'HEAD') requestContext.send(200, head, null);
       hasStarted = requestContext.sendHead(200, head);
-      return hasStarted;
     } finally {
-      if (!hasStarted) requestContext.key!.streams.release();
+      if (!hasStarted) freeSlot();
     }
+    return hasStarted ? freeSlot : null;
   }
 
-  #acquireSlot({ streams, plan }: ActiveKey): void {
-    const { streams: max } = PLANS[plan];
-    if (this.#streams.size >= this.#parts.streamsMax) {
+  /** Waiting streams count too, so that no more are opened than the node holds. */
+  async #acquireSlot(key: ActiveKey): Promise<() => void> {
+    if (this.#streams.size + this.#opening >= this.#parts.streamsMax) {
       throw new ApiError('unavailable', 'Too many streams are open on this service; retry later');
     }
-    if (!streams.acquire(max)) {
-      const message = `This key can have ${max} open streams; close one first`;
-      throw new ApiError('too_many_streams', message, { retryAfterSeconds: 10 });
+    this.#opening++;
+    try {
+      const freeSlot = await key.acquireSlot('stream');
+      if (this.#isClosed) {
+        freeSlot?.();
+        throw new ApiError('unavailable', 'The service is stopping');
+      }
+      if (freeSlot !== null) return freeSlot;
+    } finally {
+      this.#opening--;
     }
+    const message = `This key can have ${PLANS[key.plan].streams} open streams; close one first`;
+    throw new ApiError('too_many_streams', message, { retryAfterSeconds: 10 });
   }
 
-  async #checkKeys(now: number): Promise<void> {
+  async #checkKeys(): Promise<void> {
     const byKey = Map.groupBy(this.#streams, (stream) => stream.keyText);
     for (const [text, streams] of byKey) {
-      let key = this.#parts.keyCache.find(text, now, false);
+      let key = this.#parts.keyCache.find(text, false);
       if (key instanceof Promise) {
         await key;
-        key = this.#parts.keyCache.find(text, now, true);
+        key = this.#parts.keyCache.find(text, true);
       }
       if (key === null) for (const stream of streams) stream.end();
     }

@@ -1,4 +1,4 @@
-/** Stores accounts, keys and usage. */
+/** Stores accounts and keys. */
 import type { Database } from '../database/database.ts';
 
 export type KeyStatus = 'active' | 'disabled' | 'revoked';
@@ -34,29 +34,6 @@ export interface NewKey {
   readonly at: number;
 }
 
-/** The two periods in which a request counts: 'd2026-11-21' and 'm2026-11'. */
-export interface Periods {
-  readonly day: string;
-  readonly month: string;
-}
-
-export interface LeaseRequest {
-  readonly accountId: string;
-  readonly periods: Periods;
-  /** number of requests to take at once; fewer are granted near a hard limit */
-  readonly requested: number;
-  /** null: no limit */
-  readonly dayLimit: number | null;
-  readonly monthLimit: number | null;
-  /** true: never grant beyond the limits */
-  readonly hard: boolean;
-}
-
-export interface UsageCounts {
-  readonly day: number;
-  readonly month: number;
-}
-
 interface KeyRow {
   key_id: string;
   account_id: string;
@@ -76,18 +53,8 @@ interface KeyRow {
 const SELECT_KEYS = `SELECT k.key_id, k.account_id, a.email, a.plan, a.hard_cap, a.subscription_ends, k.prefix, k.status,
   k.scopes, k.settings, k.migrated_at, k.created_at, k.changed_at FROM api_keys k JOIN accounts a ON a.account_id = k.account_id`;
 
-// the update without effect locks the row on PostgreSQL, so that two processes lease one after the other
-const LOCK_USAGE = `INSERT INTO usage (account_id, period, used) VALUES ($1, $2, 0)
-  ON CONFLICT (account_id, period) DO UPDATE SET used = usage.used RETURNING used`;
-const RAISE_USAGE = 'UPDATE usage SET used = used + $3, overage = overage + $4 WHERE account_id = $1 AND period = $2';
-const LOWER_USAGE = `UPDATE usage SET used = CASE WHEN used > $3 THEN used - $3 ELSE 0 END,
-  overage = CASE WHEN overage > $3 THEN overage - $3 ELSE 0 END WHERE account_id = $1 AND period = $2`;
-
 /** These transactions only run SQL, so they can be repeated. */
 const REPEATABLE = { isRepeatable: true };
-
-/** Near a hard limit a block is at most one in 20 of what remains, so that other processes can serve requests too. */
-const REMAINING_DIVISOR = 20;
 
 export class AccountStore {
   readonly #database: Database;
@@ -188,46 +155,6 @@ export class AccountStore {
   async setHardCap(accountId: string, hardCap: boolean): Promise<boolean> {
     const values = [accountId, hardCap ? 1 : 0];
     return (await this.#database.run('UPDATE accounts SET hard_cap = $2 WHERE account_id = $1', values)) > 0;
-  }
-
-  /**
-   * Counts a block of requests in both periods before they are served. Only the caller may serve them, so a crash can lose
-   * requests but never exceed a limit. Grants 0 at a hard limit.
-   */
-  async lease(request: LeaseRequest): Promise<UsageCounts & { granted: number }> {
-    const { accountId, periods, requested, dayLimit, monthLimit, hard } = request;
-    return this.#database.transaction(async (queries) => {
-      const usedOf = async (period: string) =>
-        (await queries.get<{ used: number }>(LOCK_USAGE, [accountId, period]))?.used ?? 0;
-      const day = await usedOf(periods.day);
-      const month = await usedOf(periods.month);
-      const remaining = hard ? Math.min((dayLimit ?? Infinity) - day, (monthLimit ?? Infinity) - month) : Infinity;
-      const granted = remaining <= 0 ? 0 : Math.max(1, Math.min(requested, Math.floor(remaining / REMAINING_DIVISOR)));
-      if (granted > 0) {
-        const beyond = (used: number, limit: number | null) =>
-          limit === null ? 0 : Math.max(0, Math.min(granted, used + granted - limit));
-        await queries.run(RAISE_USAGE, [accountId, periods.day, granted, beyond(day, dayLimit)]);
-        await queries.run(RAISE_USAGE, [accountId, periods.month, granted, beyond(month, monthLimit)]);
-      }
-      return { granted, day: day + granted, month: month + granted };
-    }, REPEATABLE);
-  }
-
-  /** Returns requests that were leased but not served. */
-  async returnUnspent(accountId: string, periods: Periods, unspent: number): Promise<void> {
-    await this.#database.transaction(async (queries) => {
-      await queries.run(LOWER_USAGE, [accountId, periods.day, unspent]);
-      await queries.run(LOWER_USAGE, [accountId, periods.month, unspent]);
-    }, REPEATABLE);
-  }
-
-  async usage(accountId: string, periods: Periods): Promise<UsageCounts> {
-    const rows = await this.#database.all<{ period: string; used: number }>(
-      'SELECT period, used FROM usage WHERE account_id = $1 AND period IN ($2, $3)',
-      [accountId, periods.day, periods.month],
-    );
-    const of = (period: string) => rows.find((row) => row.period === period)?.used ?? 0;
-    return { day: of(periods.day), month: of(periods.month) };
   }
 }
 

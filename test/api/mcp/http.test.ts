@@ -160,16 +160,51 @@ test('assistants over HTTP', async (t) => {
     assert.equal(new Set(ids).size, 240);
   });
 
-  await t.test('a call counts as the requests it sends, and listing tools does not count', async (context) => {
+  await t.test('a call counts as the requests it sends, and any other message as one', async (context) => {
     const { key: own } = await service.key('pro', 'counting@example.com');
     const assistant = await overHttp(context, service.url, { 'x-api-key': own });
-    const used = async () => (await assistant.call('account')).structured.data.usage.daily.used;
-    await assistant.client.listTools();
-    assert.equal(await used(), 0);
-    await assistant.call('standings', { league: LEAGUE, season: 2026 });
-    assert.equal(await used(), 1);
-    await assistant.call('standings', { league: 'Anvil Premier Division', season: 2026 });
-    assert.equal(await used(), 3);
+    const used = async () =>
+      ((await (await service.fetch('/api/v2/account', own)).json()) as { data: { usage: { daily: { used: number } } } })
+        .data.usage.daily.used;
+    const cost = async (work: () => Promise<unknown>) => {
+      const before = await used();
+      await work();
+      return (await used()) - before;
+    };
+    const call = (name: string, sent: object) => assistant.client.callTool({ name, arguments: { ...sent } });
+    assert.ok((await used()) >= 1, 'the handshake counts');
+    assert.equal(await cost(() => call('standings', { league: LEAGUE, season: 2026 })), 1);
+    assert.equal(await cost(() => call('standings', { league: 'Anvil Premier Division', season: 2026 })), 2);
+    assert.equal(await cost(() => call('account', {})), 0);
+    assert.equal(await cost(() => call('match', {})), 1, 'a call that asks no endpoint');
+    const message = (method: string) => post({ jsonrpc: '2.0', id: 1, method, params: {} }, { 'x-api-key': own });
+    for (const method of ['tools/list', 'ping', 'initialize', 'nonsense']) {
+      assert.equal(await cost(async () => (await message(method)).text()), 1, method);
+    }
+  });
+
+  await t.test('messages over the limit per minute return 429', async () => {
+    const { key: own } = await service.key('free', 'flood@example.com');
+    const send = (method: string, params: object) =>
+      post({ jsonrpc: '2.0', id: 1, method, params }, { 'x-api-key': own });
+    const statuses: number[] = [];
+    for (let i = 0; i < 12; i++) statuses.push((await send('tools/list', {})).status);
+    assert.deepEqual(statuses.slice(9), [200, 429, 429]);
+    const refused = await send('tools/call', { name: 'account', arguments: {} });
+    assert.equal(refused.status, 429);
+    assert.equal(refused.headers.get('retry-after'), '60');
+    assert.equal(((await refused.json()) as { code: string }).code, 'rate_limited');
+  });
+
+  await t.test('a batch of messages is refused, so that a short request cannot cause a long response', async () => {
+    const { key: own } = await service.key('pro', 'batch@example.com');
+    const batch = Array.from({ length: 100 }, (_, id) => ({ jsonrpc: '2.0', id, method: 'tools/list' }));
+    const refused = await post(batch, { 'x-api-key': own });
+    assert.equal(refused.status, 400);
+    const text = await refused.text();
+    assert.match(text, /one message per request/);
+    assert.ok(text.length < 1000);
+    assert.equal(refused.headers.get('x-ratelimit-remaining'), '7499');
   });
 
   await t.test('plans and limits apply to assistants', async (context) => {

@@ -10,6 +10,7 @@ import { V2_ENDPOINTS } from '../../../src/api/v2/index.ts';
 import { serveEndpoints } from '../../../src/app.ts';
 import { fixedClock } from '../../../src/base/clock.ts';
 import { AccountStore } from '../../../src/store/accounts/accounts.ts';
+import { LimitStore } from '../../../src/store/accounts/limits.ts';
 import { openStore } from '../../../src/store/store.ts';
 import { checkResponses } from '../../support/responses/response-checker.ts';
 import { MATCHDAY, newDatabases } from '../../support/stores/databases.ts';
@@ -27,12 +28,16 @@ export async function startService(context: Pick<TestContext, 'after'>) {
   const store = await openStore(databases.data);
   const accounts = new AccountStore(databases.accounts);
   const failures: unknown[] = [];
+  const clock = fixedClock(NOW);
   const server = await serveEndpoints({
     endpoints: V2_ENDPOINTS,
     versions: [v2Version],
     store,
-    keyCache: new KeyCache(accounts, new Metering(accounts, (error) => failures.push(error))),
-    clock: fixedClock(NOW),
+    keyCache: new KeyCache(
+      accounts,
+      new Metering({ store: new LimitStore(databases.accounts), clock, failed: (error) => failures.push(error) }),
+    ),
+    clock,
     log: pino({ level: 'silent' }),
     publicUrl: 'http://touchline.test',
     cacheBytes: 10_000_000,

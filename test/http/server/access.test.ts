@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { disableKey, newKeyText, revokeKey, rotateKey } from '../../../src/accounts/keys.ts';
+import { disableKey, newKeyText, revokeKey, rotateKey, setHardCap } from '../../../src/accounts/keys.ts';
 import { AccountStore } from '../../../src/store/accounts/accounts.ts';
 import { openDatabases } from '../../../src/store/database/open.ts';
+import { spend } from '../../support/stores/limits.ts';
 import { startService } from '../service.ts';
 
 test('every invalid key gets the same 401 response', async (t) => {
@@ -91,8 +92,7 @@ test('above the day limit a free key is refused until midnight UTC', async (t) =
   const service = await startService(t);
   const { id, key } = await service.key('free');
   const { accountId } = (await service.accounts.keyById(id))!;
-  const periods = { day: 'd2026-11-21', month: 'm2026-11' };
-  await service.accounts.lease({ accountId, periods, requested: 99, dayLimit: null, monthLimit: null, hard: false });
+  await spend(service.databases.accounts, accountId, { requests: 99, now: service.clock.now() });
   assert.equal((await service.get('/api/v2/things/t_1', key)).headers.get('x-ratelimit-remaining'), '0');
   const refused = await service.get('/api/v2/things/t_1', key);
   assert.equal(refused.status, 429);
@@ -108,13 +108,41 @@ test('above the day limit a paid key is served, with X-Overage', async (t) => {
   const service = await startService(t);
   const { id, key } = await service.key('pro');
   const { accountId } = (await service.accounts.keyById(id))!;
-  const periods = { day: 'd2026-11-21', month: 'm2026-11' };
-  await service.accounts.lease({ accountId, periods, requested: 7499, dayLimit: null, monthLimit: null, hard: false });
+  await spend(service.databases.accounts, accountId, { requests: 7499, now: service.clock.now() });
   const last = await service.get('/api/v1/things', key);
   assert.deepEqual([last.headers.get('x-ratelimit-remaining'), last.headers.get('x-overage')], ['0', null]);
   const beyond = await service.get('/api/v1/things', key);
   assert.equal(beyond.status, 200);
   assert.deepEqual([beyond.headers.get('x-ratelimit-remaining'), beyond.headers.get('x-overage')], ['0', 'true']);
+});
+
+test('above the day limit a paid key with a hard cap returns 429, until the cap is removed', async (t) => {
+  const service = await startService(t);
+  const { id, key } = await service.key('pro');
+  const { accountId } = (await service.accounts.keyById(id))!;
+  await spend(service.databases.accounts, accountId, { requests: 7499, now: service.clock.now() });
+  await setHardCap(service.accounts, id, true);
+  assert.equal((await service.get('/api/v1/things', key)).status, 200);
+  const refused = await service.get('/api/v1/things', key);
+  assert.equal(refused.status, 429);
+  assert.equal(refused.headers.get('x-overage'), null);
+  assert.equal(refused.headers.get('retry-after'), String(12 * 3600));
+  await setHardCap(service.accounts, id, false);
+  const beyond = await service.get('/api/v1/things', key);
+  assert.deepEqual([beyond.status, beyond.headers.get('x-overage')], [200, 'true']);
+});
+
+test('two services share the limit per minute of a key', async (t) => {
+  const service = await startService(t);
+  const other = await startService(t, { databaseUrl: service.databaseUrl });
+  const { key } = await service.key('free');
+  const statuses: number[] = [];
+  for (let i = 0; i < 6; i++) {
+    for (const each of [service, other]) statuses.push((await each.get('/api/v1/things', key)).status);
+  }
+  assert.deepEqual(statuses, [...Array(10).fill(200), 429, 429]);
+  const refused = await other.get('/api/v1/things', key);
+  assert.match(refused.headers.get('ratelimit') ?? '', /^"minute";r=0;t=60, "day";r=90;/);
 });
 
 test('responses and client errors of endpoints count; unknown paths, 405, server errors and the account endpoint do not', async (t) => {

@@ -7,7 +7,9 @@ import type { FetchRoute } from '../../../src/http/server/fetch-route.ts';
 import { startService } from '../service.ts';
 
 async function serving(context: TestContext, serve: FetchRoute['serve']) {
-  const service = await startService(context, { fetchRoutes: [{ path: '/own', bodyBytes: 100, serve }] });
+  const service = await startService(context, {
+    fetchRoutes: [{ path: '/own', bodyBytes: 100, isCounted: (body) => body !== '{}', serve }],
+  });
   const { key } = await service.key('free');
   return { ...service, url: `${service.base}/own`, headers: { 'x-api-key': key, 'content-type': 'application/json' } };
 }

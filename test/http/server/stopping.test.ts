@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { LimitStore } from '../../../src/store/accounts/limits.ts';
 import { startService } from '../service.ts';
 
 /** Uses up the time for new responses of one turn of the event loop. */
@@ -26,14 +27,16 @@ test('a stopping service answers what has arrived and returns its unspent leases
   const slow = service.get('/api/v1/things', key);
   while (service.behaviour.started === 0) await service.get('/healthz');
   const { accountId } = (await service.accounts.keyById(id))!;
-  const usage = () => service.accounts.usage(accountId, { day: 'd2026-11-21', month: 'm2026-11' });
-  assert.equal((await usage()).day, 2000);
+  const limits = new LimitStore(service.databases.accounts);
+  const usage = () => limits.usage(accountId, { day: 'd2026-11-21', month: 'm2026-11' });
+  for (let i = 0; i < 9; i++) await service.get('/api/v2/things/t_1', key);
+  assert.ok((await usage()).day > 10, 'leased ahead');
   const stopped = service.server.close();
   open();
   const response = await slow;
   assert.deepEqual([response.status, response.headers.get('connection')], [200, 'close']);
   await stopped;
-  assert.deepEqual(await usage(), { day: 1, month: 1 });
+  assert.deepEqual(await usage(), { day: 10, month: 10 });
 });
 
 test('a queued request whose client has left is not handled', async (t) => {

@@ -1,7 +1,6 @@
 /** The whole service as `touchline serve` builds it, over HTTP, with the sandbox data and a fixed clock. */
 import { pino } from 'pino';
 import { createKey, type IssuedKey } from '../../../src/accounts/keys.ts';
-import { Calendar } from '../../../src/accounts/metering.ts';
 import type { PlanName } from '../../../src/accounts/plans.ts';
 import { type Clock, fixedClock } from '../../../src/base/clock.ts';
 import { readConfig } from '../../../src/config.ts';
@@ -10,6 +9,7 @@ import { AccountStore } from '../../../src/store/accounts/accounts.ts';
 import { openDatabases } from '../../../src/store/database/open.ts';
 import { checkResponses } from '../responses/response-checker.ts';
 import { copiedDatabaseUrl, type Engine, MATCHDAY } from '../stores/databases.ts';
+import { spend } from '../stores/limits.ts';
 
 export { MATCHDAY };
 
@@ -66,8 +66,7 @@ export async function runningService<Time extends Clock = FixedClock>(
     /** Counts requests on the account of a key, as if they had been answered today. */
     async spend({ id }: IssuedKey, requests: number) {
       const { accountId } = (await accounts.keyById(id))!;
-      const { periods } = new Calendar(clock.now());
-      await accounts.lease({ accountId, periods, requested: requests, dayLimit: null, monthLimit: null, hard: false });
+      await spend(databases.accounts, accountId, { requests, now: clock.now() });
     },
     fetch: (path: string, key?: string, request: RequestInit = {}) =>
       fetch(`${service.url}${path}`, {

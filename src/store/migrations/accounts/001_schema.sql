@@ -1,11 +1,11 @@
--- The accounts database: accounts, keys, usage, webhooks and leases. On SQLite it is a file of its own, so that counting
+-- The accounts database: accounts, keys, usage, limits, webhooks and leases. On SQLite it is a file of its own, so that counting
 -- requests never waits for an import, and so that keys survive when the data is rebuilt. Times are UTC milliseconds.
 
 CREATE TABLE accounts (
   account_id TEXT PRIMARY KEY,
   email TEXT NOT NULL,
   plan TEXT NOT NULL,
-  hard_cap INTEGER NOT NULL DEFAULT 0, -- 1: no requests beyond the plan's limits
+  hard_cap INTEGER NOT NULL DEFAULT 0, -- 1: no requests beyond the plan's limits, also on paid plans
   subscription_ends BIGINT,
   created_at BIGINT NOT NULL,
   UNIQUE (email, plan)                 -- one address may have accounts of several plans
@@ -32,6 +32,23 @@ CREATE TABLE usage (
   used BIGINT NOT NULL,
   overage BIGINT NOT NULL DEFAULT 0,   -- the part of `used` beyond the limit
   PRIMARY KEY (account_id, period)
+);
+
+-- The requests of each key in the last minute, as text of integers: the first time, its count, then for each later time its
+-- distance in ms and its count. Requests that a node has leased count at the end of the lease.
+CREATE TABLE rate_cells (
+  key_id TEXT PRIMARY KEY REFERENCES api_keys(key_id),
+  requests TEXT NOT NULL
+);
+
+-- Open streams and running exports by key and node. A node renews its leases every few seconds.
+CREATE TABLE slot_leases (
+  key_id TEXT NOT NULL REFERENCES api_keys(key_id),
+  kind TEXT NOT NULL,                  -- stream, export
+  node TEXT NOT NULL,
+  slots INTEGER NOT NULL,
+  expires_at BIGINT NOT NULL,
+  PRIMARY KEY (key_id, kind, node)
 );
 
 -- Subscriptions to the change log, with the position that each has reached.
