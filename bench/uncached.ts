@@ -169,7 +169,10 @@ async function benchCase({ name, goal, paths }: Case, contestants: Contestants, 
 async function cacheHits({ server }: Runner): Promise<number> {
   const metrics = await (await fetch(`${server.url}/metrics`)).text();
   // with several workers, each has its own line
-  return [...metrics.matchAll(/^touchline_kept_answers_hits\S* (\d+)/gm)].reduce((sum, [, n]) => sum + Number(n), 0);
+  return [...metrics.matchAll(/^touchline_cached_responses_hits\S* (\d+)/gm)].reduce(
+    (sum, [, n]) => sum + Number(n),
+    0,
+  );
 }
 
 function shuffled<T>(items: readonly T[]): T[] {

@@ -23,6 +23,7 @@ import type { Endpoint } from './http/endpoint/endpoint.ts';
 import type { Version } from './http/endpoint/version.ts';
 import { type AppWorker, Metrics } from './http/metrics/metrics.ts';
 import { Observer } from './http/metrics/observer.ts';
+import { StoreMetrics } from './http/metrics/store-metrics.ts';
 import { EventLoopBudget } from './http/request/event-loop-budget.ts';
 import type { FetchRoute } from './http/server/fetch-route.ts';
 import { Pipeline } from './http/server/pipeline.ts';
@@ -128,6 +129,7 @@ export async function buildApp(settings: AppSettings, parts: AppParts): Promise<
     ...(worker !== undefined && { worker }),
     cacheBytes: Math.ceil(settings.cacheBytes / workers),
     connectionsPerAddress: settings.connectionsPerAddress,
+    databases,
     ...(settings.imagesFolder !== '' && { imagesFolder: settings.imagesFolder }),
     fetchRoutes: settings.mcp ? [mcp] : [],
     pages: new Site({ endpoints, versions, publicUrl, store }),
@@ -153,6 +155,8 @@ export interface ServedEndpoints extends SiteOptions {
   readonly publicUrl: string;
   /** memory for cached responses of this process, in bytes */
   readonly cacheBytes: number;
+  /** whose condition the metrics report; absent: they report none */
+  readonly databases?: Databases;
   /** absent where one process serves all requests */
   readonly worker?: AppWorker;
   /** folder with the operator's images */
@@ -172,6 +176,11 @@ export async function serveEndpoints(options: ServedEndpoints): Promise<Touchlin
   const { registry } = metrics;
   const cache = new ResponseCache(store.revisions, cacheBytes);
   const observer = new Observer(log, registry, cache);
+  // what is stored is the same in all workers
+  if (options.databases !== undefined && (worker?.number ?? 1) === 1) {
+    const failed = (error: unknown) => observer.failed(error, 'the condition of the store could not be read');
+    new StoreMetrics(registry, { databases: options.databases, clock: options.clock, failed });
+  }
   const changes = new ChangeStream(store, (error) => observer.failed(error, 'reading the change log failed'));
   const eventLoopBudget = new EventLoopBudget();
   const streamsMax = shareOf(STREAMS_MAX);

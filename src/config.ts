@@ -182,7 +182,7 @@ export const OPTIONS = {
     default: '',
     schema: z.string().regex(/^[\w-]{0,200}$/, 'must have letters, digits, - and _ only'),
   },
-  CHANGES_KEPT_DAYS: {
+  CHANGE_LOG_DAYS: {
     meaning: 'Days that the change log keeps. A stream can be resumed within this time.',
     default: '30',
     schema: integer(1, 3650),

@@ -18,7 +18,9 @@ import { AccountStore } from './store/accounts/accounts.ts';
 import { LeaseStore } from './store/accounts/leases.ts';
 import { WebhookStore } from './store/accounts/webhooks.ts';
 import type { OutageListener } from './store/database/database.ts';
+import { missingStore } from './store/database/existing.ts';
 import type { Databases, OpenOptions } from './store/database/open.ts';
+import { withoutPassword } from './store/database/urls.ts';
 import { openUpToDate } from './store/installation.ts';
 import { type OpenStore, openStore } from './store/store.ts';
 import type { Serving } from './supervision/worker-process.ts';
@@ -45,6 +47,9 @@ export async function startService(
   // closes what is open, last first, if a later step fails
   await using opened = new AsyncDisposableStack();
 
+  const missing = await missingStore(config.DATABASE_URL);
+  if (missing !== null)
+    log.info({ store: withoutPassword(config.DATABASE_URL), reason: missing }, 'creating a new store');
   const openOptions = { ...openOptionsOf(config), onOutage: outageLog(log) };
   const databases = await openUpToDate(config.DATABASE_URL, clock.now(), openOptions);
   opened.defer(() => databases.close());
@@ -152,7 +157,7 @@ function startChangeJobs(
     name: 'pruning',
     leases,
     everyMs: PRUNING_EVERY_MS,
-    work: (signal) => pruneOlderThan(config.CHANGES_KEPT_DAYS, { database, clock, signal }),
+    work: (signal) => pruneOlderThan(config.CHANGE_LOG_DAYS, { database, clock, signal }),
     onError: (error) => log.error({ err: error }, 'pruning the change log failed; it is retried within an hour'),
   }).start();
   return {

@@ -31,7 +31,7 @@ const FOLDERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   store: [
     ['database', 'migrations'],
-    ['changes', 'corrections', 'odds'],
+    ['changes', 'corrections', 'odds', 'backup'],
     ['accounts', 'reference'],
     ['fixtures'],
     ['people'],

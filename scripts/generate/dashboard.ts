@@ -16,8 +16,8 @@ const requests = (suffix: string, matchers = '') =>
 /** Streams and exports last as long as their clients read. */
 const SHORT_REQUESTS = ', endpoint!~"none|v2.stream|v2.export"';
 const slowest = (share: number) => `histogram_quantile(${share}, sum by (le) (${requests('bucket', SHORT_REQUESTS)}))`;
-const hits = `sum(rate(touchline_kept_answers_hits${ONE}${RATE}))`;
-const misses = `sum(rate(touchline_kept_answers_misses${ONE}${RATE}))`;
+const hits = `sum(rate(touchline_cached_responses_hits${ONE}${RATE}))`;
+const misses = `sum(rate(touchline_cached_responses_misses${ONE}${RATE}))`;
 
 /** Of the store, which all processes share: any of them reports the same. */
 const shared = (metric: string, by = '') => `max${by} (${metric}{job="$job"})`;
@@ -46,7 +46,7 @@ const ROWS: Readonly<Record<string, readonly Panel[]>> = {
     { title: 'Served from the cache', series: { share: `${hits} / (${hits} + ${misses})` }, unit: 'percentunit' },
     {
       title: 'Accounts by used share of their quota',
-      series: { 'over {{share}}': shared('touchline_accounts_over_quota_share', ' by (share)') },
+      series: { 'over {{share}}': shared('touchline_quota_over_80_ratio', ' by (share)') },
       unit: 'short',
     },
   ],
@@ -100,7 +100,7 @@ const ROWS: Readonly<Record<string, readonly Panel[]>> = {
       title: 'Memory',
       series: {
         '{{instance}}': `sum by (instance) (process_resident_memory_bytes${ONE})`,
-        'cached responses of {{instance}}': `sum by (instance) (touchline_kept_answers_bytes${ONE})`,
+        'cached responses of {{instance}}': `sum by (instance) (touchline_cached_responses_bytes${ONE})`,
       },
       unit: 'bytes',
     },

@@ -5,6 +5,7 @@ import { type ExportTask, selectionOf, writeExport } from '../exports/export.ts'
 import { FORMAT_NAMES, type FormatName, type Sink } from '../exports/formats/format.ts';
 import { RESOURCE_NAMES, resourceNamed } from '../exports/resources/index.ts';
 import type { AnyResource } from '../exports/resources/resource.ts';
+import { requireStore } from '../store/database/existing.ts';
 import { openSnapshot } from '../store/database/open.ts';
 import { openUpToDate } from '../store/installation.ts';
 import type { Reference } from '../store/reference/reference.ts';
@@ -49,6 +50,7 @@ async function run(name: string, options: Options): Promise<void> {
   const format = options.format ?? formatOf(options.out);
   const out = options.out ?? `${name}.${format}`;
   const { DATABASE_URL } = readConfig(process.env);
+  await requireStore(DATABASE_URL);
   await (await openUpToDate(DATABASE_URL)).close(); // brings the schema up to date
   const database = await openSnapshot(DATABASE_URL);
   try {

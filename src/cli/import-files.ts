@@ -20,15 +20,17 @@ export async function importFilesWithProgress(
 ): Promise<ImportReport> {
   const bar = progressBar(totalBytes, !json);
   try {
-    return await withDatabases(async ({ data }) =>
-      importFiles(files, {
-        store: await openStore(data),
-        source,
-        clock: systemClock,
-        keepSandbox,
-        onFile: (path) => bar.show(path),
-        onDone: (bytes) => bar.advance(bytes),
-      }),
+    return await withDatabases(
+      async ({ data }) =>
+        importFiles(files, {
+          store: await openStore(data),
+          source,
+          clock: systemClock,
+          keepSandbox,
+          onFile: (path) => bar.show(path),
+          onDone: (bytes) => bar.advance(bytes),
+        }),
+      { mayCreate: true },
     );
   } finally {
     bar.stop();

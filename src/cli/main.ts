@@ -15,6 +15,10 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   poll: async () => (await import('./poll.ts')).pollCommand(),
   webhooks: async () => (await import('./webhooks.ts')).webhooksCommand(),
   replay: async () => (await import('./replay.ts')).replayCommand(),
+  backup: async () => (await import('./backup.ts')).backupCommand(),
+  restore: async () => (await import('./restore.ts')).restoreCommand(),
+  store: async () => (await import('./store.ts')).storeCommand(),
+  doctor: async () => (await import('./doctor.ts')).doctorCommand(),
   mcp: async () => (await import('./mcp.ts')).mcpCommand(),
 };
 

@@ -17,7 +17,7 @@ export function namesCommand(): Command {
     .option('--json', 'print only the list, as JSON')
     .action(list);
   names
-    .command('settle')
+    .command('assign')
     .description('Assign a name to a team. The next import of the file accepts the rows.')
     .argument('<name>', 'name as the source writes it')
     .argument('<team>', 'native id (tm_...), legacy id or slug (t_...) of the team')
@@ -83,7 +83,7 @@ async function decide(
   const source = options.source === undefined ? '' : ` --source ${options.source}`;
   terminal.note(
     `warning: this name was assigned to ${overruled.name} (${overruled.team}) before; to undo: ` +
-      `touchline names settle "${name}" ${overruled.team} --country ${options.country}${source}`,
+      `touchline names assign "${name}" ${overruled.team} --country ${options.country}${source}`,
   );
 }
 

@@ -8,6 +8,7 @@ import { PollError, type PollReport, poll } from '../ingest/polling/polling.ts';
 import { AnswerFolder } from '../ingest/polling/response-folder.ts';
 import type { Source } from '../ingest/records/source.ts';
 import { sourceNamed } from '../providers/registry.ts';
+import { requireStore } from '../store/database/existing.ts';
 import { openStore } from '../store/store.ts';
 import { withDatabases } from './open.ts';
 import { terminal } from './output.ts';
@@ -43,8 +44,9 @@ export function pollCommand(): Command {
 
 async function run(name: string, options: Options): Promise<void> {
   const source = await sourceNamed(name);
-  const { API_FOOTBALL_KEY: key, API_FOOTBALL_URL: address } = readConfig(process.env);
+  const { API_FOOTBALL_KEY: key, API_FOOTBALL_URL: address, DATABASE_URL } = readConfig(process.env);
   if (key === '') throw new OperatorError('API_FOOTBALL_KEY is not set: set it to your own key');
+  await requireStore(DATABASE_URL); // before a request is spent
   const folder = await AnswerFolder.open(options.folder);
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());

@@ -2,15 +2,15 @@
 
 import { sandboxState } from '../store/sandbox.ts';
 import type { OpenStore } from '../store/store.ts';
-import type { SandboxMoment } from './import.ts';
+import type { OnProgress, SandboxMoment } from './import.ts';
 
 /**
  * Imports the sandbox as of a moment and returns the number of new or changed records. The generator is loaded on
  * demand, because a service with real data never needs it.
  */
-export async function fillSandbox(store: OpenStore, moment: SandboxMoment): Promise<number> {
+export async function fillSandbox(store: OpenStore, moment: SandboxMoment, onProgress?: OnProgress): Promise<number> {
   const { importSandbox } = await import('./import.ts');
-  return importSandbox(store, moment);
+  return importSandbox(store, moment, onProgress);
 }
 
 /** Whether the sandbox may be filled: the store holds no real data. */

@@ -22,7 +22,11 @@ const BATCH_MATCHES = 100;
  * Imports the sandbox and returns the number of new or changed records. A second import on the same day only contains
  * matches that may have changed since. Throws an Error if a record is rejected, which is a defect of the generator.
  */
-export async function importSandbox(store: OpenStore, moment: SandboxMoment): Promise<number> {
+export async function importSandbox(
+  store: OpenStore,
+  moment: SandboxMoment,
+  onProgress: OnProgress = async () => undefined,
+): Promise<number> {
   const fingerprint = `${SANDBOX_EDITION}|${moment.seed}`;
   const last = await lastSandboxFill(store.database);
   const since = last?.made === fingerprint && last.at <= moment.now ? last.at : undefined;
@@ -45,7 +49,7 @@ export async function importSandbox(store: OpenStore, moment: SandboxMoment): Pr
       now: moment.now,
       end: () => moment.now,
     });
-    const report = await run.import(fileOf(world, fingerprint));
+    const report = await run.import(fileOf(world, fingerprint, onProgress));
     const unsaved = report.rejected + report.unresolved;
     if (unsaved > 0) {
       const samples = JSON.stringify(report.rejections.slice(0, 3));
@@ -62,18 +66,19 @@ export async function importSandbox(store: OpenStore, moment: SandboxMoment): Pr
 /**
  * The world as a source file: people and squads, then matches, then in-play odds and injuries, which refer to matches.
  */
-function fileOf(world: SandboxWorld, fingerprint: string): ReadableFile {
+function fileOf(world: SandboxWorld, fingerprint: string, onProgress: OnProgress): ReadableFile {
   const { people, matches, liveOdds } = world;
   return {
     path: SANDBOX_PROVIDER,
     bytes: 0,
     sha256: () => fingerprint,
-    reopen: () => fileOf(world, fingerprint),
+    reopen: () => fileOf(world, fingerprint, onProgress),
     async *batches(): AsyncIterable<readonly ReadRecord[]> {
       const isMissing = ({ kind }: (typeof people)[number]) => kind === 'injury';
       yield people.filter((record) => !isMissing(record));
       for (let from = 0; from < matches.length; from += BATCH_MATCHES) {
         await nextTurn(); // so that the process can renew its leases
+        await onProgress(from / matches.length);
         yield matches.slice(from, from + BATCH_MATCHES);
       }
       yield liveOdds;
@@ -81,6 +86,9 @@ function fileOf(world: SandboxWorld, fingerprint: string): ReadableFile {
     },
   };
 }
+
+/** Called with the share of the matches that are imported, from 0 to 1. */
+export type OnProgress = (share: number) => Promise<void>;
 
 export interface SandboxMoment {
   readonly seed: string;

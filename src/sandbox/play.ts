@@ -1,6 +1,6 @@
 /** Fills an empty store with the sandbox and plays its matches on: one process does it for all. */
 import { extname } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { Clock } from '../base/clock.ts';
@@ -44,7 +44,8 @@ export async function playSandbox(store: OpenStore, parts: PlayParts): Promise<P
     work: async (signal) => {
       if (isServing) return store.reference.sandbox ? updateInThread(parts, signal) : undefined;
       const started = performance.now();
-      const saved = await fillSandbox(store, { seed, now: clock.now() });
+      const progress = sandboxProgress(log, store.reference.sandbox);
+      const saved = await fillSandbox(store, { seed, now: clock.now() }, progress);
       log.info({ records: saved, seconds: Math.round(performance.now() - started) / 1000 }, 'sandbox filled');
     },
   });
@@ -89,4 +90,19 @@ async function updateInThread({ databaseUrl: url, seed, clock }: PlayParts, sign
   } finally {
     signal.removeEventListener('abort', end);
   }
+}
+
+/** Logs what the first start does for the seconds before the service listens. */
+function sandboxProgress(log: Logger, isFilled: boolean): (share: number) => Promise<void> {
+  if (isFilled) return async () => undefined;
+  log.info('first start: filling the empty store with the sandbox, which takes some seconds');
+  log.flush();
+  let shown = 0;
+  return async (share) => {
+    const percent = Math.floor(share * 10) * 10;
+    if (percent === shown) return;
+    shown = percent;
+    log.info({ percent }, 'filling the sandbox');
+    await nextTurn(); // an import into SQLite leaves no turn in which the log is written
+  };
 }

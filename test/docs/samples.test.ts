@@ -1,7 +1,7 @@
 /** Runs every sample of the documents as written, on the sandbox. NOT_RUN gives the reason for each exception. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, describe, type TestContext, test } from 'node:test';
@@ -68,7 +68,6 @@ touchline() {
 npm() { [ "$1 $2 $3 $4" = 'run -s touchline --' ] || { echo "not defined for samples: npm $*" >&2; return 97; }; shift 4; touchline "$@"; }
 npx() { [ "$1" = touchline ] || { echo "not defined for samples: npx $*" >&2; return 97; }; shift; touchline "$@"; }
 node() { "$NODE" "$@"; }
-sqlite3() { "$NODE" -e 'new (require("node:sqlite").DatabaseSync)(process.argv[1]).exec(process.argv[2])' "$@"; }
 curl() {
   case " $* " in
     *' -N '*) command curl --fail-with-body --max-time 2 "$@" || [ $? = 28 ] ;;
@@ -103,7 +102,7 @@ describe('samples', { timeout: 600_000 }, () => {
     const [first = ''] = sample.text.split('\n');
     test(`${sample.document}: ${first.slice(0, 100)}`, async (context) => {
       // samples that only read share a service
-      const service = await (/touchline|POST|sqlite3/.test(sample.text) ? runningService(context) : sharedService());
+      const service = await (/touchline|POST/.test(sample.text) ? runningService(context) : sharedService());
       const { status, output } = await runSample(sample, service, context);
       assert.equal(status, 0, output);
       assert.doesNotMatch(output, /"code":"(?:bad_request|no_endpoint|internal)"/);
@@ -152,7 +151,6 @@ async function runSample(
   };
   const fillIn = await placeholders(service, key, /\bcr_/.test(text) ? await newCorrection(environment) : '');
   writeFiles(folder, fillIn);
-  if (text.includes('sqlite3')) copyDatabases(folder, service.databaseUrl);
   const sample = fillIn(text.replaceAll('YOUR_KEY', key).replace('key_0123456789abcdef', id));
   const options = { cwd: folder, env: environment };
   if (language === 'python') return runProcess('python3', ['-c', sample], options);
@@ -207,15 +205,6 @@ function writeFiles(folder: string, fillIn: (text: string) => string): void {
   write('downloads/international-results/results.csv', internationalFile(final));
   const messages = blocks('docs/feed.md', 'json').map((text) => JSON.stringify(JSON.parse(fillIn(text))));
   write('messages.ndjson', `${messages.join('\n')}\n`);
-}
-
-/** Copies the databases to the paths that samples of backups use. */
-function copyDatabases(folder: string, databaseUrl: string): void {
-  const path = databaseUrl.slice('sqlite:'.length);
-  mkdirSync(join(folder, 'data'));
-  mkdirSync(join(folder, 'backup'));
-  copyFileSync(path, join(folder, 'data', 'touchline.db'));
-  copyFileSync(path.replace(/\.db$/, '-accounts.db'), join(folder, 'data', 'touchline-accounts.db'));
 }
 
 interface ProcessResult {

@@ -5,17 +5,6 @@ import { parse } from 'yaml';
 import { textOf } from '../support/repository/sources.ts';
 import { runningService } from '../support/service/service.ts';
 
-/** Metrics of a change that is under way. Remove each from this list with the change that serves it. */
-const METRICS_PENDING_FROM_RELEASE_BRANCH = new Set<string>([
-  'touchline_last_import_age_seconds',
-  'touchline_unresolved_names',
-  'touchline_rejected_rows',
-  'touchline_webhook_backlog_messages',
-  'touchline_webhook_backlog_age_seconds',
-  'touchline_feed_lag_seconds',
-  'touchline_accounts_over_quota_share',
-  'touchline_database_bytes',
-]);
 /** `up` is made by Prometheus, which also adds these labels to every sample. */
 const MADE_BY_PROMETHEUS = { metrics: ['up'], labels: ['job', 'instance'] };
 
@@ -88,12 +77,11 @@ describe('monitoring files', { timeout: 120_000 }, () => {
     for (const close of closing) await close();
   });
 
-  test('every metric is served, or pending', () => {
+  test('every metric is served', () => {
     assert.deepEqual(metricsIn('sum by (job) (rate(a_b{c="d"}[5m])) / max(e) > 2e6 * f offset 1h and g'), [
       ...['a_b', 'e', 'f', 'g'],
     ]);
-    const isKnown = (name: string) =>
-      served.has(name) || MADE_BY_PROMETHEUS.metrics.includes(name) || METRICS_PENDING_FROM_RELEASE_BRANCH.has(name);
+    const isKnown = (name: string) => served.has(name) || MADE_BY_PROMETHEUS.metrics.includes(name);
     const unknown = EXPRESSIONS.flatMap(([where, expression]) => {
       const names = metricsIn(expression);
       assert.ok(names.length > 0, where);
@@ -110,14 +98,6 @@ describe('monitoring files', { timeout: 120_000 }, () => {
         .map(([metric, label]) => `${where}: ${metric} has no label ${label}`),
     );
     assert.deepEqual(wrong, []);
-  });
-
-  test('a pending metric is used, and is not served yet', () => {
-    const used = new Set(EXPRESSIONS.flatMap(([, expression]) => metricsIn(expression)));
-    for (const name of METRICS_PENDING_FROM_RELEASE_BRANCH) {
-      assert.ok(used.has(name), `no alert or panel uses ${name}`);
-      assert.ok(!served.has(name), `${name} is served: remove it from the list`);
-    }
   });
 
   test('alerts have a severity and a summary, and the page describes each of them', () => {

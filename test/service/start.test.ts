@@ -245,18 +245,18 @@ describe('a command that fails says why and exits', () => {
     assert.equal(unresolved.candidateNames.length, unresolved.candidates.length);
     assert.ok(unresolved.candidateNames.includes('Arsenal'), listed.stdout);
     assert.match((await runCommand(['names'], environment)).stdout, /tm_\w+ Arsenal/);
-    const first = await runCommand(['names', 'settle', 'Arsenall', '42', '--country', 'eng'], environment);
+    const first = await runCommand(['names', 'assign', 'Arsenall', '42', '--country', 'eng'], environment);
     assert.equal(first.stderr, '');
-    const { stdout, stderr } = await runCommand(['names', 'settle', 'Arsenall', '49', '--country', 'eng'], environment);
+    const { stdout, stderr } = await runCommand(['names', 'assign', 'Arsenall', '49', '--country', 'eng'], environment);
     assert.match(stdout, /is Chelsea/);
     assert.match(
       stderr,
-      /this name was assigned to Arsenal \(tm_\w+\) before; to undo: .*names settle "Arsenall" tm_\w+ --country eng\n$/,
+      /this name was assigned to Arsenal \(tm_\w+\) before; to undo: .*names assign "Arsenall" tm_\w+ --country eng\n$/,
     );
   });
 
   test('a folder of the store that cannot be created: one line', async () => {
-    const { code, stderr } = await runCommand(['names'], { DATABASE_URL: 'sqlite:/proc/touchline/data/touchline.db' });
+    const { code, stderr } = await runCommand(['serve'], { DATABASE_URL: 'sqlite:/proc/touchline/data/touchline.db' });
     assert.equal(code, 1);
     assert.match(stderr, /cannot create the folder \/proc\/touchline/);
   });

@@ -29,9 +29,9 @@ export class Observer {
           this.set(value());
         },
       });
-    gauge('touchline_kept_answers_hits', 'Requests served from the response cache', () => cache.counts.hits);
-    gauge('touchline_kept_answers_misses', 'Responses rendered', () => cache.counts.misses);
-    gauge('touchline_kept_answers_bytes', 'Estimated memory of the response cache', () => cache.bytes);
+    gauge('touchline_cached_responses_hits', 'Requests served from the response cache', () => cache.counts.hits);
+    gauge('touchline_cached_responses_misses', 'Responses rendered', () => cache.counts.misses);
+    gauge('touchline_cached_responses_bytes', 'Estimated memory of the response cache', () => cache.bytes);
   }
 
   /** Call once for each request, when its response has been sent. */

@@ -61,7 +61,15 @@ export interface Database extends Queries {
   changes(): number;
   /** Rejects with UnavailableError while the database cannot be read or written. */
   ready(): Promise<void>;
+  /** Size on disk in bytes, with the write-ahead log of SQLite. On PostgreSQL the size of the whole database. */
+  bytes(): Promise<number>;
   close(): Promise<void>;
+}
+
+/** The database as it was at one moment, read-only. It stays open until it is closed. */
+export interface Snapshot extends Database {
+  /** The rows of a statement without parameters, in pages, so that memory stays bounded. One such read at a time. */
+  pages(sql: string, rowsPerPage: number): AsyncIterable<readonly (readonly Value[])[]>;
 }
 
 /** Raised when the database cannot be opened or is not what we expect; the message says what to do. */

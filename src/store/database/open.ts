@@ -1,5 +1,7 @@
-import { type Database, DatabaseError, type DatabaseTimeouts, type OutageListener } from './database.ts';
+import { type Database, DatabaseError, type DatabaseTimeouts, type OutageListener, type Snapshot } from './database.ts';
+import { finishReplacing } from './replace-files.ts';
 import { openSqlite, openSqliteSnapshot } from './sqlite.ts';
+import { isPostgres, type SqliteFiles, sqliteFiles } from './urls.ts';
 
 /** The databases of one installation. On PostgreSQL both are the same. */
 export interface Databases {
@@ -28,13 +30,14 @@ export async function openDatabases(url: string, options: OpenOptions = {}): Pro
     const database = await openPostgres(url, options);
     return { data: database, accounts: database, close: () => database.close() };
   }
-  const path = sqlitePath(url);
-  if (path === undefined) {
+  const files = sqliteFiles(url);
+  if (files === null) {
     throw new DatabaseError(`DATABASE_URL must be sqlite:<path> or postgres://..., not "${url.split('@').at(-1)}"`);
   }
   const lockMs = timeouts?.lockMs ?? 0;
-  const data = openSqlite(path, { mapBytes, lockMs });
-  const accounts = openSqlite(accountsPath(path), { lockMs });
+  finishReplacing(files);
+  const data = openSqlite(files.data, { mapBytes, lockMs });
+  const accounts = openSqlite(files.accounts, { lockMs });
   return {
     data,
     accounts,
@@ -49,24 +52,44 @@ export async function openDatabases(url: string, options: OpenOptions = {}): Pro
  * Opens the data read-only, as it is at this moment, for readers that take long, such as exports. Later writes stay
  * invisible until it is closed.
  */
-export async function openSnapshot(url: string): Promise<Database> {
+export async function openSnapshot(url: string): Promise<Snapshot> {
   if (isPostgres(url)) return (await import('./postgres.ts')).openPostgresSnapshot(url);
-  const path = sqlitePath(url);
-  if (path === undefined || path === ':memory:') {
+  return openSqliteSnapshot(snapshotFiles(url).data);
+}
+
+/** Both databases, each as it is at this moment. On PostgreSQL both are the same. */
+export interface Snapshots {
+  readonly data: Snapshot;
+  readonly accounts: Snapshot;
+  close(): Promise<void>;
+}
+
+export async function openSnapshots(url: string): Promise<Snapshots> {
+  if (isPostgres(url)) {
+    const snapshot = await openSnapshot(url);
+    return { data: snapshot, accounts: snapshot, close: () => snapshot.close() };
+  }
+  const files = snapshotFiles(url);
+  // accounts first: a webhook must not be ahead of the change log
+  const accounts = openSqliteSnapshot(files.accounts);
+  const data = openSqliteSnapshot(files.data);
+  return {
+    data,
+    accounts,
+    async close() {
+      await data.close();
+      await accounts.close();
+    },
+  };
+}
+
+function snapshotFiles(url: string): SqliteFiles {
+  const files = sqliteFiles(url);
+  if (files === null || files.data === ':memory:') {
     throw new DatabaseError(
       'a snapshot needs a database that several connections can open: set DATABASE_URL to a file',
     );
   }
-  return openSqliteSnapshot(path);
-}
-
-const isPostgres = (url: string) => /^postgres(ql)?:\/\//.test(url);
-
-function sqlitePath(url: string): string | undefined {
-  return /^sqlite:(?:\/\/)?(.+)$/.exec(url)?.[1];
-}
-
-/** 'data/touchline.db' > 'data/touchline-accounts.db' */
-function accountsPath(path: string): string {
-  return path === ':memory:' ? path : path.replace(/(\.[^./]+)?$/, '-accounts$1');
+  finishReplacing(files);
+  return files;
 }

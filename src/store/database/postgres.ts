@@ -8,6 +8,7 @@ import {
   type DatabaseTimeouts,
   type OutageListener,
   type Queries,
+  type Snapshot,
   type TransactionOptions,
   type Value,
 } from './database.ts';
@@ -206,6 +207,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
       // writing a row shows whether the disk has room again
       if (writeFault !== null) await transaction((queries) => queries.run(TRIAL), { isRepeatable: true });
     },
+    bytes: async () => (await read(() => pooled.get<{ bytes: number }>(BYTES)))!.bytes,
     async close() {
       await watch.close();
       // pending queries need no response on close
@@ -217,6 +219,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
 }
 
 const WRITABLE = "SELECT pg_is_in_recovery() AS standby, current_setting('default_transaction_read_only') AS writes";
+const BYTES = 'SELECT pg_database_size(current_database()) AS bytes';
 const TRIAL = `CREATE TEMPORARY TABLE touchline_trial ON COMMIT DROP AS SELECT repeat('x', 8192) AS filler`;
 
 /** How far a transaction got. */
@@ -247,7 +250,7 @@ function serverOf(url: string): string {
 }
 
 /** Opens a connection with a read transaction that lasts until it is closed. */
-export async function openPostgresSnapshot(url: string): Promise<Database> {
+export async function openPostgresSnapshot(url: string): Promise<Snapshot> {
   const client = new pg.Client({
     connectionString: url,
     types,
@@ -261,7 +264,7 @@ export async function openPostgresSnapshot(url: string): Promise<Database> {
   try {
     await client.connect();
     await client.query('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    await client.query('SELECT latest FROM revision'); // only the first read fixes the moment
+    await client.query('SELECT 1 FROM pg_class LIMIT 1'); // only the first read fixes the moment
   } catch (error) {
     await client.end().catch(() => undefined); // it may never have begun
     const where = serverOf(url);
@@ -269,5 +272,22 @@ export async function openPostgresSnapshot(url: string): Promise<Database> {
       postgresUnavailable(error, where) ?? unavailable('unreachable', { where, fault: String(error), cause: error })
     );
   }
-  return readOnly('postgres', queriesOn(client), () => client.end());
+  const queries = queriesOn(client);
+  return readOnly('postgres', queries, {
+    async *pages(sql, rowsPerPage) {
+      const run = (text: string) =>
+        client
+          .query<readonly Value[]>({ text, rowMode: 'array' } as pg.QueryArrayConfig)
+          .catch((error) => Promise.reject(postgresUnavailable(error, serverOf(url)) ?? error));
+      await run(`DECLARE touchline_pages NO SCROLL CURSOR FOR ${sql}`);
+      for (;;) {
+        const { rows } = await run(`FETCH ${rowsPerPage} FROM touchline_pages`);
+        if (rows.length > 0) yield rows;
+        if (rows.length < rowsPerPage) break;
+      }
+      await run('CLOSE touchline_pages');
+    },
+    bytes: async () => (await queries.get<{ bytes: number }>(BYTES))!.bytes,
+    close: () => client.end(),
+  });
 }

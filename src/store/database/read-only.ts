@@ -1,11 +1,11 @@
-import type { Database, Queries } from './database.ts';
+import type { Queries, Snapshot } from './database.ts';
 
-/** Wraps the queries of a reading connection as a Database, so that every reader of the store works on it. */
+/** Wraps the queries of a reading connection as a Snapshot, so that every reader of the store works on it. */
 export function readOnly(
-  engine: Database['engine'],
+  engine: Snapshot['engine'],
   { all, rows, get }: Pick<Queries, 'all' | 'rows' | 'get'>,
-  close: () => Promise<void>,
-): Database {
+  { pages, bytes, close }: Pick<Snapshot, 'pages' | 'bytes' | 'close'>,
+): Snapshot {
   const refuse = async (): Promise<never> => {
     throw new Error('a snapshot is read-only');
   };
@@ -21,6 +21,8 @@ export function readOnly(
     script: refuse,
     changes: () => 0,
     ready: async () => undefined,
+    pages,
+    bytes,
     close,
   };
 }

@@ -17,10 +17,12 @@ const PAGE_BYTES = 8192;
 /** Size of the write-ahead log at which it is copied into the file. */
 const WAL_BYTES = 64 * 1024 * 1024;
 
-export function connectReader(path: string): DatabaseSync {
+/** Opens the file read-only, in a read transaction. */
+export function connectSnapshot(path: string): DatabaseSync {
   try {
     const connection = new DatabaseSync(path, { readOnly: true, timeout: 5000 });
     connection.exec(`PRAGMA cache_size = -${READER_CACHE_KB}; PRAGMA mmap_size = 0; PRAGMA temp_store = MEMORY`);
+    connection.exec('BEGIN; SELECT name FROM sqlite_schema LIMIT 1'); // only the first read fixes the moment
     return connection;
   } catch (error) {
     throw cannotOpen(path, error);
@@ -98,6 +100,11 @@ function retrying(work: () => void): void {
 }
 
 export const isBusy = (error: unknown) => sqliteCode(error) === BUSY;
+
+/** Size of the file and of its write-ahead log. */
+export function fileBytes(path: string): number {
+  return [path, `${path}-wal`].reduce((sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0), 0);
+}
 
 /** The file as it was opened. One that is deleted or replaced meanwhile still takes writes, which nobody will find. */
 export function openFile(path: string): { requireSame(): void } {

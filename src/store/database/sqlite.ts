@@ -1,8 +1,16 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import pLimit from 'p-limit';
-import { CHANGES_NOTICED_MS, type Database, type Queries, type Value } from './database.ts';
+import { CHANGES_NOTICED_MS, type Database, type Queries, type Snapshot, type Value } from './database.ts';
 import { readOnly } from './read-only.ts';
-import { connect, connectReader, isBusy, openFile, READER_CACHE_KB, WRITER_CACHE_KB } from './sqlite-file.ts';
+import {
+  connect,
+  connectSnapshot,
+  fileBytes,
+  isBusy,
+  openFile,
+  READER_CACHE_KB,
+  WRITER_CACHE_KB,
+} from './sqlite-file.ts';
 import { sqliteUnavailable, unavailable } from './unavailable.ts';
 
 const WRITE_LOCK_TIMEOUT_MS = 120_000;
@@ -104,6 +112,7 @@ export function openSqlite(path: string, { mapBytes = 0, lockMs = 0 }: SqliteOpt
       await read.get('SELECT 1 FROM sqlite_schema');
       tryToWrite();
     },
+    bytes: async () => (memory ? 0 : fileBytes(path)),
     async close() {
       await enqueue(async () => {
         turn?.end();
@@ -154,12 +163,34 @@ function rollBack(connection: DatabaseSync): void {
 }
 
 /** Opens a connection with a read transaction that lasts until it is closed. It does not block writers. */
-export async function openSqliteSnapshot(path: string): Promise<Database> {
-  const connection = connectReader(path);
+export function openSqliteSnapshot(path: string): Snapshot {
+  const connection = connectSnapshot(path);
   const { all, rows, get } = queriesOn(connection, path);
-  connection.exec('BEGIN');
-  await get('SELECT latest FROM revision'); // only the first read fixes the moment
-  return readOnly('sqlite', { all, rows, get }, async () => connection.close());
+  return readOnly(
+    'sqlite',
+    { all, rows, get },
+    {
+      async *pages(sql, rowsPerPage) {
+        const statement = connection.prepare(sql);
+        statement.setReturnArrays(true);
+        try {
+          let page: (readonly Value[])[] = [];
+          // the types of node:sqlite ignore setReturnArrays
+          for (const row of statement.iterate() as Iterable<unknown> as Iterable<readonly Value[]>) {
+            page.push(row);
+            if (page.length < rowsPerPage) continue;
+            yield page;
+            page = [];
+          }
+          if (page.length > 0) yield page;
+        } catch (error) {
+          throw sqliteUnavailable(error, path) ?? error;
+        }
+      },
+      bytes: async () => fileBytes(path),
+      close: async () => connection.close(),
+    },
+  );
 }
 
 /** `deadline` is a time of `performance.now()`. */

@@ -13,7 +13,7 @@ test('health, readiness and metrics need no key', async (t) => {
   await service.get('/api/v1/things', key);
   const metrics = await (await service.get('/metrics')).text();
   assert.match(metrics, /touchline_request_duration_seconds_count\{endpoint="v1.things",status="200"\} 2/);
-  assert.match(metrics, /touchline_kept_answers_hits 1/);
+  assert.match(metrics, /touchline_cached_responses_hits 1/);
   assert.match(metrics, /nodejs_eventloop_lag_seconds/);
 });
 

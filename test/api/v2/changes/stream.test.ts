@@ -330,7 +330,7 @@ test('the documentation has the limits of the plans', () => {
       `A free account can have ${free.webhooks} webhook, a pro account ${pro.webhooks} and an ultra account ${ultra.webhooks}.`,
     ),
   );
-  assert.ok(text.includes(`(default: ${OPTIONS.CHANGES_KEPT_DAYS.default})`));
+  assert.ok(text.includes(`(default: ${OPTIONS.CHANGE_LOG_DAYS.default})`));
 });
 
 const noCurl = spawnSync('curl', ['--version']).status === 0 ? false : 'curl is not installed';
