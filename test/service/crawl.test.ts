@@ -147,7 +147,10 @@ function declare(start: (closing: (() => unknown)[]) => Promise<RunningService>)
     const matches = await service.store.database.all<{ id: string; goals: number; named: number; own: number }>(
       `SELECT f.id, f.goals_home + f.goals_away AS goals, ${goalEvents("e.detail = 'own-goal'")} AS own,
          ${goalEvents("e.detail IN ('normal', 'penalty') AND e.shootout = 0 AND e.player IS NOT NULL")} AS named
-       FROM fixtures f WHERE f.status IN ('FT', 'AET', 'PEN') ORDER BY f.kickoff DESC`,
+       FROM fixtures f WHERE f.status IN ('FT', 'AET', 'PEN')
+         AND NOT EXISTS (SELECT 1 FROM events e JOIN player_matches m ON m.fixture = e.fixture AND m.player = e.player
+           WHERE e.fixture = f.legacy_id AND e.kind = 'goal' AND m.reported = 0) -- a scorer without statistics is not listed
+       ORDER BY f.kickoff DESC`,
     );
     const complete = matches.filter(({ goals, named, own }) => goals > 0 && goals === named + own);
     const step = Math.ceil(complete.length / 300);

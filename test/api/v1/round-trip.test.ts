@@ -44,7 +44,12 @@ const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
     reason: 'the name of a team is the one in the catalogue',
     if: bothText,
   },
-  { get: ANY, path: /\.venue\.name$/, reason: 'the name of a venue is the first one imported', if: sameLetters },
+  {
+    get: ANY,
+    path: ANY,
+    reason: 'HTML entities are decoded',
+    if: ({ recorded }) => isText(recorded) && /&(#\d+|[a-z]+);/.test(recorded),
+  },
   { get: ANY, path: /league\.name$/, reason: 'the name of a league is the one in the catalogue', if: bothText },
   {
     get: ANY,
@@ -77,14 +82,8 @@ const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
     reason: 'every venue has an id, and venue names are unique within a country',
   },
   {
-    get: /^fixtures$/,
-    path: /\.periods\.first$/,
-    reason: 'the scheduled start, because actual start times are not stored',
-    if: bothNumbers,
-  },
-  {
     get: /^fixtures/,
-    path: /\.(fixture\.status\.|goals\.|score\.)/,
+    path: /\.(fixture\.status\.|fixture\.periods\.first$|teams\.(home|away)\.winner$|goals\.|score\.)/,
     reason: 'an answer of another day is not live: a match in play has no known state, a past one no known date',
     if: ({ ours }) =>
       ours === null || ['NS', 'Not Started', 'TBD', 'Time to be defined'].some((status) => status === ours),
@@ -189,7 +188,7 @@ const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
   { get: /^odds$/, path: /bets\.order$/, reason: 'ordered by id; the recorded ones are not ordered' },
   {
     get: /^odds\/live$/,
-    path: /(status\.(elapsed|seconds)|goals)$/,
+    path: /(status\.(long|elapsed|seconds)|goals)$/,
     reason: 'the clock and the score come from the match',
   },
 ];
@@ -200,10 +199,6 @@ function bothText({ recorded, ours }: Difference): boolean {
 
 function bothNumbers({ recorded, ours }: Difference): boolean {
   return isNumber(recorded) && isNumber(ours);
-}
-
-function sameLetters({ recorded, ours }: Difference): boolean {
-  return String(recorded).toLowerCase() === String(ours).toLowerCase();
 }
 
 /** The store has the union of all recordings, so a list can be longer than the recorded one. */
