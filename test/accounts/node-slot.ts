@@ -38,6 +38,7 @@ export class NodeSlot {
 
   async end(ending: Ending): Promise<void> {
     const child = this.#child!;
+    if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
     if (ending === 'kill') child.kill('SIGKILL');
     else child.send('stop' satisfies ToNode);
