@@ -60,7 +60,7 @@ test('the OpenAPI documents describe the mounted routes', async (t) => {
   const things = v1.paths['/api/v1/things']!.get!;
   assert.deepEqual(
     things.parameters.map(({ name }) => name),
-    ['league', 'season', 'live', 'leagueId', 'shape'],
+    ['league', 'season', 'live', 'leagueId', 'pretty', 'shape'],
   );
   assert.deepEqual(
     Object.keys(things.responses).map(Number),
