@@ -8,7 +8,7 @@ import { DESCRIBED } from './openapi.ts';
 /** Claims about an operation. */
 export const CLAIMS = {
   rows: 'the example returns rows that match the schema, in every shape',
-  parameters: 'every parameter and alias finds rows',
+  parameters: 'every parameter and alias is accepted and finds rows',
   forms: '`Accept` selects JSON, NDJSON or CSV',
   twin: 'an id in the path and the same id in the query return the same response',
   bad: 'an invalid parameter or body field returns 400 with its name',
