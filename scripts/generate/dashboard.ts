@@ -46,8 +46,11 @@ const ROWS: Readonly<Record<string, readonly Panel[]>> = {
     { title: 'Served from the cache', series: { share: `${hits} / (${hits} + ${misses})` }, unit: 'percentunit' },
     {
       title: 'Accounts by used share of their quota',
-      series: { 'over {{share}}': shared('touchline_quota_over_80_ratio', ' by (share)') },
-      unit: 'short',
+      series: {
+        'over 80%': shared('touchline_quota_over_80_ratio'),
+        'over 100%': shared('touchline_quota_over_100_ratio'),
+      },
+      unit: 'percentunit',
     },
   ],
   Data: [

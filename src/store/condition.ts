@@ -125,7 +125,7 @@ export async function storedSeasons(queries: Queries, sandbox: boolean): Promise
   const row = await queries.get<StoredSeasons>(
     `SELECT COUNT(DISTINCT s.league) AS leagues, COUNT(*) AS seasons, COALESCE(SUM(s.fixtures), 0) AS fixtures,
        COALESCE(SUM(s.finished), 0) AS finished, MIN(s.year) AS "firstYear", MAX(s.year) AS "lastYear",
-       COUNT(CASE WHEN s.coverage LIKE '%"events"%' THEN 1 END) AS "withEvents"
+       COUNT(CASE WHEN s.stored LIKE '%"events"%' THEN 1 END) AS "withEvents"
      FROM seasons s JOIN leagues l ON l.legacy_id = s.league WHERE l.sandbox = $1`,
     [sandbox ? 1 : 0],
   );

@@ -147,7 +147,7 @@ test('options that are misspelt or risky are named, and the variables of others 
     'LOGLEVEL is not an option',
     'TOUCHLINE_PORT is not an option',
   ]);
-  assert.deepEqual(namesIn({ HOST: '0.0.0.0', WEBHOOKS_ALLOW_PRIVATE: 'true', THREADS: '64' }).length, 3);
+  assert.deepEqual(namesIn({ HOST: '0.0.0.0', WEBHOOKS_ALLOW_PRIVATE: 'true', WORKERS: '64' }).length, 3);
   assert.deepEqual(namesIn({ DATABASE_URL: 'postgres://touchline:touchline@db/touchline' }), [
     'the password in DATABASE_URL is easy to guess',
   ]);

@@ -70,7 +70,10 @@ describe('the client', () => {
   test('gets the shape of its types, whatever the default of the key', async () => {
     const { key, id } = await service.key('free', 'prefers@example.com');
     const databases = await openDatabases(service.databaseUrl);
-    await databases.accounts.run("UPDATE api_keys SET shape_v2 = 'migration' WHERE key_id = $1", [id]);
+    await databases.accounts.run('UPDATE api_keys SET settings = $1 WHERE key_id = $2', [
+      JSON.stringify({ shapeV2: 'migration' }),
+      id,
+    ]);
     await databases.close();
     const { meta } = await createClient({ ...options, key }).get('/teams', { query: { limit: 1 } });
     assert.equal(meta.count, 1);

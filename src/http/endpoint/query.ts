@@ -235,3 +235,10 @@ function cacheKeyOf(
   }
   return fields === null ? key : `${key} ${fields.join()}`;
 }
+
+/** The body in the declared shape, or undefined for endpoints without one. Throws `invalid` with every fault. */
+export function parseBody(endpoint: Endpoint, body: unknown): unknown {
+  const parsed = endpoint.body?.safeParse(body);
+  if (parsed?.success === false) throw invalid(fieldErrorsOf(parsed.error.issues, 'body'));
+  return parsed?.data;
+}

@@ -18,7 +18,7 @@ import { negotiate } from '../cache/encoding.ts';
 import { CachedResponse, type ResponseCache } from '../cache/response-cache.ts';
 import type { Answer, Endpoint, Shape } from '../endpoint/endpoint.ts';
 import { hasFormats, negotiateFormat, type ResponseFormat } from '../endpoint/formats.ts';
-import { fieldErrorsOf, invalid, type ParsedRequest, parseRequest, sentTo } from '../endpoint/query.ts';
+import { type ParsedRequest, parseBody, parseRequest, sentTo } from '../endpoint/query.ts';
 import type { Observer } from '../metrics/observer.ts';
 import type { EventLoopBudget } from '../request/event-loop-budget.ts';
 import { fieldSelectionFor, jsonOf, type RenderRequest, renderBody } from '../request/render.ts';
@@ -312,10 +312,4 @@ function startReadingBody(requestContext: RequestContext): void {
   const read = requestContext.readBody;
   requestContext.readBody = undefined;
   read?.();
-}
-
-function parseBody(endpoint: Endpoint, body: unknown): unknown {
-  const parsed = endpoint.body?.safeParse(body);
-  if (parsed?.success === false) throw invalid(fieldErrorsOf(parsed.error.issues, 'body'));
-  return parsed?.data;
 }

@@ -135,7 +135,7 @@ onBothEngines('exports over HTTP', (engine) => {
 
   test('the plan limits concurrent exports of a key', async () => {
     const { key } = await service.key('pro', 'greedy@example.com');
-    const answers = await Promise.all([1, 2, 3].map(() => service.fetch(of('odds', 'csv'), key)));
+    const answers = await Promise.all([1, 2, 3].map(() => service.fetch(of('player-statistics', 'csv'), key)));
     const byStatus = answers.map(({ status }) => status).sort();
     assert.deepEqual(byStatus, [200, 429, 429]);
     const busy = answers.find(({ status }) => status === 429)!;

@@ -20,6 +20,8 @@ import { countsOf, emptyStore, everythingStored, importFiles } from '../../suppo
 
 const CORRECTION = { author: 'ops@example.com', reason: 'league bulletin 12', now: 1_767_000_000_000 };
 const REVOCATION = { by: 'ops@example.com', because: null, now: CORRECTION.now + 1000 };
+/** Imported two days later, the schedule would say that the date is unknown. */
+const IMPORTED_AT = Date.parse('2025-08-18T20:00Z');
 const SCHEDULE = footballDataFile('E0,17/08/2025,15:00,Arsenal,Chelsea,,,', 'E0,18/08/2025,15:00,Everton,Leeds,0,0,D');
 const RESULT = footballDataFile(
   'E0,17/08/2025,15:00,Arsenal,Chelsea,1,2,A,1,0,H,M Oliver,14,9,1.9,3.6,4.2',
@@ -34,7 +36,7 @@ const patchOf = (...texts: string[]) => {
 
 async function storeOf(engine: Engine, t: TestContext, content: string) {
   const store = await emptyStore(engine, t);
-  const importText = (text: string) => importFiles(store, footballDataUk, { 'E0.csv': text });
+  const importText = (text: string) => importFiles(store, footballDataUk, { 'E0.csv': text }, { now: IMPORTED_AT });
   await importText(content);
   const match = async () => {
     await store.revisions.refresh();

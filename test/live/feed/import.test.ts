@@ -8,12 +8,14 @@ import { footballDataFile } from '../../support/data/raw-files.ts';
 import { type Engine, onBothEngines } from '../../support/stores/databases.ts';
 import { emptyStore, importFiles } from '../../support/stores/imports.ts';
 
+/** Imported two days later, the schedule would say that the date is unknown. */
+const NOW = Date.parse('2025-08-17T14:30Z');
 const planned = (time: string) => footballDataFile(`E0,17/08/2025,${time},Arsenal,Chelsea,,,`);
 const RESULT = footballDataFile('E0,17/08/2025,15:00,Arsenal,Chelsea,2,1,H,1,0,H,M Oliver,14,9,1.9,3.6,4.2');
 
 async function matchInPlay(engine: Engine, t: TestContext) {
   const store = await emptyStore(engine, t);
-  const importFile = (content: string) => importFiles(store, footballDataUk, { 'E0.csv': content });
+  const importFile = (content: string) => importFiles(store, footballDataUk, { 'E0.csv': content }, { now: NOW });
   await importFile(planned('15:00'));
   const fixture = async () => {
     await store.revisions.refresh();

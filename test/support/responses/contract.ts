@@ -169,7 +169,9 @@ export class Contract {
   }
 
   /** The operations of a path. Fixed paths win over paths with a parameter. */
-  operationsAt(path: string): readonly Operation[] {
+  operationsAt(requested: string): readonly Operation[] {
+    // doubled and trailing slashes have no meaning
+    const path = `/${requested.split('/').filter(Boolean).join('/')}`;
     const fixed = this.#fixed.get(path);
     if (fixed !== undefined) return fixed;
     const first = this.#patterns.find(([pattern]) => pattern.test(path))?.[1];

@@ -32,8 +32,12 @@ test('a country without a code has no flag', () => {
   });
 });
 
-test('a team differs between the shapes only in its id', () => {
+test('a team differs between the shapes only in its id and the address of its logo', () => {
   const shown = presentTeam(home, view);
   assert.deepEqual(TeamBody.parse(shown), shown);
-  assert.deepEqual(presentTeam(home, migration), { ...shown, id: 't_paris-saint-germain' });
+  assert.deepEqual(presentTeam(home, migration), {
+    ...shown,
+    id: 't_paris-saint-germain',
+    logo: 'http://localhost/images/team/eng.1/paris-saint-germain',
+  });
 });
