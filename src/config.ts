@@ -66,7 +66,7 @@ export const OPTIONS = {
       .regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, 'must be sqlite:<path> or postgres://user:password@host/database'),
   },
   DATABASE_CONNECTIONS: {
-    meaning: 'PostgreSQL connections of each worker, besides one that hears of changes.',
+    meaning: 'PostgreSQL connections of each worker, besides one that listens for changes.',
     default: '8',
     schema: integer(1, 1000),
   },

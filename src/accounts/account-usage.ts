@@ -42,7 +42,7 @@ export class AccountUsage {
     this.#refusedUntil = 0;
   }
 
-  /** Sets the counts of the database, of which `unspent` more requests are leased by this node. */
+  /** Sets the counts of the database. They include `unspent` more requests that this node has leased. */
   update(calendar: Calendar, counts: UsageCounts, unspent = 0): void {
     if (calendar !== this.calendar) return;
     this.#counts = counts;

@@ -102,7 +102,7 @@ async function supervise(config: Config): Promise<void> {
     await Promise.race([started, stopped]);
   } catch (error) {
     if (!(error instanceof StartFailure)) throw error;
-    // the worker has said why
+    // the worker has printed the reason
     if (error.exit.code === null) log.fatal(error.message);
     process.exitCode = error.exit.code ?? 1;
     return;

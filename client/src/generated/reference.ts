@@ -3908,7 +3908,7 @@ export interface components {
              * Format: date-time
              * @description time at which a source last gave prices of the match
              */
-            told_at: string;
+            quoted_at: string;
         };
         /** @description one row per team, with its stadium */
         ExportTeams: {

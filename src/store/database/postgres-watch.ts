@@ -1,4 +1,4 @@
-/** One connection that hears of commits, notices within seconds that the database is gone, and finds it again. */
+/** One connection that listens for commits, detects within seconds that the database is gone, and reconnects. */
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';

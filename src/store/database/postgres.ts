@@ -38,7 +38,7 @@ const SILENCE_MS = { service: 2000, command: 30_000 };
 
 export interface PostgresOptions {
   readonly connections?: number;
-  /** for the connection that hears of changes, if the URL leads to a pooler */
+  /** for the connection that listens for changes, if the URL leads to a pooler */
   readonly directUrl?: string;
   readonly timeouts?: DatabaseTimeouts;
   readonly onOutage?: OutageListener;
@@ -266,7 +266,7 @@ export async function openPostgresSnapshot(url: string): Promise<Snapshot> {
     await client.query('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
     await client.query('SELECT 1 FROM pg_class LIMIT 1'); // only the first read fixes the moment
   } catch (error) {
-    await client.end().catch(() => undefined); // it may never have begun
+    await client.end().catch(() => undefined); // the connection may have failed before BEGIN
     const where = serverOf(url);
     throw (
       postgresUnavailable(error, where) ?? unavailable('unreachable', { where, fault: String(error), cause: error })

@@ -1,6 +1,6 @@
 /**
  * Replaces both files of a SQLite store at once. Two renames are not atomic, so a marker file is the moment at which the
- * store is replaced: whoever opens the store next completes the renames of a process that was killed between them.
+ * store is replaced. If a process is killed between the renames, the next one that opens the store completes them.
  */
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
