@@ -34,7 +34,12 @@ export const odds: Resource<Row> = {
     column.text('value', 'selection, such as Home or Over 2.5', (row) => row.value, ALWAYS),
     column.number('odd', 'decimal odds', (row) => row.odd, ALWAYS),
     column.number('closing_odd', 'decimal closing odds, if the source gives them separately', (row) => row.closing),
-    column.timestamp('quoted_at', 'time at which a source last gave prices of the match', (row) => row.quotedAt, ALWAYS),
+    column.timestamp(
+      'quoted_at',
+      'time at which a source last gave prices of the match',
+      (row) => row.quotedAt,
+      ALWAYS,
+    ),
   ],
   rows: (store, selection) =>
     eachSeason(selection, (season) =>
