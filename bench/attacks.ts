@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ChangeLog } from '../src/store/changes/changes.ts';
 import { nextRevision } from '../src/store/changes/revisions.ts';
-import { openUpToDate } from '../src/store/installation.ts';
+import { openInstallation } from '../src/store/installation.ts';
 import { ATTACKS, type AttackName, type AttackSetting } from './attacker.ts';
 import type { Bench } from './bench.ts';
 import { CLI, type Contestant, createKeys, memoryMb, startModule, startService } from './processes.ts';
@@ -148,7 +148,7 @@ function sampleMemory(pid: number): { stop(): number } {
 }
 
 async function fillChangeLog(url: string, count: number): Promise<void> {
-  const databases = await openUpToDate(url);
+  const databases = await openInstallation(url);
   const perCommit = 5000;
   for (let written = 0; written < count; written += perCommit) {
     await databases.data.transaction(async (queries) => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { FIXTURE_COLUMNS, valuesOf } from '../src/store/fixtures/rows.ts';
-import { openUpToDate } from '../src/store/installation.ts';
+import { openInstallation } from '../src/store/installation.ts';
 import { fixtureRows, saveReference, type World } from './world.ts';
 
 const BATCH_ROWS = 20_000;
@@ -15,7 +15,7 @@ const INSERT = `INSERT INTO fixtures (${FIXTURE_COLUMNS.join(', ')})
 
 /** Fills an empty SQLite installation. */
 export async function loadSqlite(url: string, world: World): Promise<void> {
-  const databases = await openUpToDate(url);
+  const databases = await openInstallation(url);
   const { data } = databases;
   await saveReference(data, world);
   const indexes = await data.all<{ name: string; sql: string }>(
@@ -39,7 +39,7 @@ export async function loadSqlite(url: string, world: World): Promise<void> {
 
 /** Fills an empty PostgreSQL database on this machine, with COPY from a file. */
 export async function loadPostgres(url: string, world: World): Promise<void> {
-  const databases = await openUpToDate(url);
+  const databases = await openInstallation(url);
   await saveReference(databases.data, world);
   await databases.close();
   const folder = mkdtempSync(join(tmpdir(), 'touchline-bench-rows-'));

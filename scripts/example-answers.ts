@@ -21,7 +21,7 @@ import { ANSWERED_BY, shortened } from '../src/site/reference/example-answers.ts
 import { exampleAddress } from '../src/site/reference/reference.ts';
 import { SAMPLES } from '../src/site/reference/samples.ts';
 import { AccountStore } from '../src/store/accounts/accounts.ts';
-import { openUpToDate } from '../src/store/installation.ts';
+import { openInstallation } from '../src/store/installation.ts';
 import { openStore } from '../src/store/store.ts';
 
 /** The moment of the requests, during a round of the sandbox. */
@@ -48,7 +48,7 @@ const REQUESTED: readonly Endpoint[] = [
 
 /** The example responses as NDJSON, from a database with the sandbox as of ASKED_AT. */
 export async function exampleAnswers(databaseUrl: string): Promise<string> {
-  const databases = await openUpToDate(databaseUrl, Date.parse(ASKED_AT));
+  const databases = await openInstallation(databaseUrl, Date.parse(ASKED_AT));
   const accounts = new AccountStore(databases.accounts);
   const now = Date.parse(ASKED_AT);
   const { key } = await createKey(accounts, { email: 'you@example.com', plan: 'internal', now });
@@ -94,7 +94,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-answers-'));
   try {
     const databaseUrl = `sqlite:${join(folder, 'touchline.db')}`;
-    const databases = await openUpToDate(databaseUrl, Date.parse(ASKED_AT));
+    const databases = await openInstallation(databaseUrl, Date.parse(ASKED_AT));
     await fillSandbox(await openStore(databases.data), { seed: SEED, now: Date.parse(ASKED_AT) });
     await databases.close();
     writeFileSync(

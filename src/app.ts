@@ -27,10 +27,10 @@ import { StoreMetrics } from './http/metrics/store-metrics.ts';
 import { EventLoopBudget } from './http/request/event-loop-budget.ts';
 import type { FetchRoute } from './http/server/fetch-route.ts';
 import { Pipeline } from './http/server/pipeline.ts';
-import type { SiteOptions } from './http/server/public-routes.ts';
+import type { PublicRoutesOptions } from './http/server/public-routes.ts';
 import { buildServer, type TouchlineServer } from './http/server/server.ts';
+import { EventStreams } from './http/streaming/event-streams.ts';
 import { Files } from './http/streaming/files.ts';
-import { EventStreams } from './http/streaming/sse.ts';
 import { Pictures } from './images/pictures.ts';
 import { ChangeStream } from './live/changes/stream.ts';
 import { LiveFeed } from './live/feed/feed.ts';
@@ -144,7 +144,7 @@ export async function buildApp(settings: AppSettings, parts: AppParts): Promise<
   };
 }
 
-export interface ServedEndpoints extends SiteOptions {
+export interface ServedEndpoints extends PublicRoutesOptions {
   readonly endpoints: readonly Endpoint[];
   readonly versions: readonly Version[];
   readonly store: OpenStore;

@@ -7,7 +7,7 @@ import { type Clock, systemClock } from './base/clock.ts';
 import type { Config } from './config.ts';
 import type { AppWorker, WorkerMetrics } from './http/metrics/metrics.ts';
 import { addressOf, findFreePort } from './http/server/address.ts';
-import { refuseMissingFolder } from './images/stored.ts';
+import { requireFolder } from './images/stored.ts';
 import { LeasedJob } from './jobs/leased-job.ts';
 import { Leases } from './jobs/leases.ts';
 import { pruneOlderThan } from './live/changes/pruning.ts';
@@ -21,7 +21,7 @@ import type { OutageListener } from './store/database/database.ts';
 import { missingStore } from './store/database/existing.ts';
 import type { Databases, OpenOptions } from './store/database/open.ts';
 import { withoutPassword } from './store/database/urls.ts';
-import { openUpToDate } from './store/installation.ts';
+import { openInstallation } from './store/installation.ts';
 import { type OpenStore, openStore } from './store/store.ts';
 import type { Serving } from './supervision/worker-process.ts';
 
@@ -43,7 +43,7 @@ export async function startService(
   config: Config,
   { clock = systemClock, log, worker }: { clock?: Clock; log: Logger; worker?: AppWorker },
 ): Promise<Service> {
-  if (config.IMAGES_FOLDER !== '') await refuseMissingFolder(config.IMAGES_FOLDER);
+  if (config.IMAGES_FOLDER !== '') await requireFolder(config.IMAGES_FOLDER);
   // closes what is open, last first, if a later step fails
   await using opened = new AsyncDisposableStack();
 
@@ -51,7 +51,7 @@ export async function startService(
   if (missing !== null)
     log.info({ store: withoutPassword(config.DATABASE_URL), reason: missing }, 'creating a new store');
   const openOptions = { ...openOptionsOf(config), onOutage: outageLog(log) };
-  const databases = await openUpToDate(config.DATABASE_URL, clock.now(), openOptions);
+  const databases = await openInstallation(config.DATABASE_URL, clock.now(), openOptions);
   opened.defer(() => databases.close());
   const store = await openStore(databases.data);
 

@@ -2,7 +2,7 @@
 import { TouchlineError } from './errors.ts';
 import type { paths } from './generated/reference.ts';
 import type { BodyOf, QueryOf } from './operations.ts';
-import { pause, pauseSeconds } from './pauses.ts';
+import { pause, pauseSeconds } from './retries.ts';
 import { ServerEventReader } from './server-events.ts';
 import { failure, type Transport } from './transport.ts';
 

@@ -1,6 +1,6 @@
 import { errorOf, TouchlineError } from './errors.ts';
-import { isTemporary, pause, pauseSeconds } from './pauses.ts';
 import { type CachedResponse, ResponseCache } from './response-cache.ts';
+import { isTemporary, pause, pauseSeconds } from './retries.ts';
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 

@@ -1,5 +1,5 @@
 import { PRECEDENCE } from '../../src/merge/precedence.ts';
-import { everySource } from '../../src/providers/registry.ts';
+import { allSources } from '../../src/providers/registry.ts';
 import { generatedFrom, table } from './markdown.ts';
 
 /** The contents of each field group, in the terms of the API. */
@@ -18,7 +18,7 @@ const CONTENTS: Readonly<Record<keyof typeof PRECEDENCE, string>> = {
 };
 
 export async function sourcesPage(): Promise<string> {
-  const sources = (await everySource()).map(({ name, title, licence, homepage }) => [
+  const sources = (await allSources()).map(({ name, title, licence, homepage }) => [
     `[\`${name}\`](../src/providers/${name}/README.md)`,
     title,
     licence,

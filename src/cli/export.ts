@@ -7,7 +7,7 @@ import { RESOURCE_NAMES, resourceNamed } from '../exports/resources/index.ts';
 import type { AnyResource } from '../exports/resources/resource.ts';
 import { requireStore } from '../store/database/existing.ts';
 import { openSnapshot } from '../store/database/open.ts';
-import { openUpToDate } from '../store/installation.ts';
+import { openInstallation } from '../store/installation.ts';
 import type { Reference } from '../store/reference/reference.ts';
 import { type OpenStore, openStore } from '../store/store.ts';
 import { STANDARD_OUTPUT, writeTo } from './export-target.ts';
@@ -51,7 +51,7 @@ async function run(name: string, options: Options): Promise<void> {
   const out = options.out ?? `${name}.${format}`;
   const { DATABASE_URL } = readConfig(process.env);
   await requireStore(DATABASE_URL);
-  await (await openUpToDate(DATABASE_URL)).close(); // brings the schema up to date
+  await (await openInstallation(DATABASE_URL)).close(); // brings the schema up to date
   const database = await openSnapshot(DATABASE_URL);
   try {
     const started = performance.now();

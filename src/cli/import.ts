@@ -5,7 +5,7 @@ import type { ImportReport } from '../ingest/import/import-run.ts';
 import { InputPathError, inputBytes } from '../ingest/readers/files.ts';
 import { readableFiles } from '../ingest/readers/source-files.ts';
 import type { Source } from '../ingest/records/source.ts';
-import { SOURCE_NAMES, sourceNamed } from '../providers/registry.ts';
+import { SOURCE_NAMES, sourceByName } from '../providers/registry.ts';
 import { collectGarbageEarly } from './memory.ts';
 import { terminal } from './output.ts';
 
@@ -35,7 +35,7 @@ export function importCommand(): Command {
 }
 
 async function run(name: string, paths: readonly string[], options: Options): Promise<void> {
-  const source = await sourceNamed(name);
+  const source = await sourceByName(name);
   if ((paths.length === 0) === (options.download !== true)) {
     terminal.error('touchline: name the files or folders to import, or use --download, but not both');
     process.exitCode = 2;

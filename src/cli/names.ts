@@ -1,8 +1,8 @@
 import { Command } from 'commander';
 import { systemClock } from '../base/clock.ts';
 import { mergeTeams } from '../ingest/corrections/merge-teams.ts';
+import { decideName } from '../ingest/teams/decide-name.ts';
 import { Entities } from '../ingest/teams/entities.ts';
-import { decideName } from '../ingest/teams/resolve-name.ts';
 import { unresolvedNames } from '../store/imports.ts';
 import { openStore } from '../store/store.ts';
 import { withDatabases } from './open.ts';

@@ -2,7 +2,7 @@ import { readConfig } from '../config.ts';
 import { missingStore, requireStore } from '../store/database/existing.ts';
 import type { Databases } from '../store/database/open.ts';
 import { withoutPassword } from '../store/database/urls.ts';
-import { openUpToDate } from '../store/installation.ts';
+import { openInstallation } from '../store/installation.ts';
 import { terminal } from './output.ts';
 
 interface OpenOptions {
@@ -18,7 +18,7 @@ export async function withDatabases<T>(
   const { DATABASE_URL } = readConfig(process.env);
   if (mayCreate) await announceNewStore(DATABASE_URL);
   else await requireStore(DATABASE_URL);
-  const databases = await openUpToDate(DATABASE_URL);
+  const databases = await openInstallation(DATABASE_URL);
   try {
     return await work(databases);
   } finally {

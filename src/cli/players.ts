@@ -51,9 +51,9 @@ async function merge(from: string, into: string, options: { json?: boolean }): P
     mergePeople(await openStore(data), { from: idOf(from), into: idOf(into), now: Date.now() }),
   );
   if ('reason' in merged) return fail(merged.reason);
-  if (merged.apart !== undefined) {
+  if (merged.differences !== undefined) {
     terminal.note(
-      `warning: sources distinguish the two persons: ${merged.apart.join('; ')}. Check that they are the same person.`,
+      `warning: sources distinguish the two persons: ${merged.differences.join('; ')}. Check that they are the same person.`,
     );
   }
   if (options.json) return terminal.json(merged);

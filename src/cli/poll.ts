@@ -5,9 +5,9 @@ import { OperatorError } from '../base/errors.ts';
 import { readConfig } from '../config.ts';
 import { importPaths } from '../ingest/import/import-run.ts';
 import { PollError, type PollReport, poll } from '../ingest/polling/polling.ts';
-import { AnswerFolder } from '../ingest/polling/response-folder.ts';
+import { ResponseFolder } from '../ingest/polling/response-folder.ts';
 import type { Source } from '../ingest/records/source.ts';
-import { sourceNamed } from '../providers/registry.ts';
+import { sourceByName } from '../providers/registry.ts';
 import { requireStore } from '../store/database/existing.ts';
 import { openStore } from '../store/store.ts';
 import { withDatabases } from './open.ts';
@@ -43,11 +43,11 @@ export function pollCommand(): Command {
 }
 
 async function run(name: string, options: Options): Promise<void> {
-  const source = await sourceNamed(name);
+  const source = await sourceByName(name);
   const { API_FOOTBALL_KEY: key, API_FOOTBALL_URL: address, DATABASE_URL } = readConfig(process.env);
   if (key === '') throw new OperatorError('API_FOOTBALL_KEY is not set: set it to your own key');
   await requireStore(DATABASE_URL); // before a request is spent
-  const folder = await AnswerFolder.open(options.folder);
+  const folder = await ResponseFolder.open(options.folder);
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
   const pause = (ms: number) => sleep(ms, undefined, { signal: stop.signal }).catch(() => undefined);
@@ -105,10 +105,10 @@ async function importResponses(source: Source, paths: readonly string[]): Promis
   );
 }
 
-function print({ requestsSent: requests, spared: skipped, files, refused, ended }: PollReport): void {
+function print({ requestsSent: requests, skipped, files, refused, stopReason }: PollReport): void {
   for (const { request, reason } of refused) terminal.note(`${request}: ${reason}`);
   terminal.result(`${requests} requests, ${skipped} skipped, ${files.length} responses`);
-  if (ended !== null) terminal.note(`stopped early: ${ended}`);
+  if (stopReason !== null) terminal.note(`stopped early: ${stopReason}`);
   // schedulers such as cron only see the exit code
   process.exitCode = refused.length > 0 && files.length + skipped === 0 ? 1 : 0;
 }

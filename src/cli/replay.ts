@@ -8,7 +8,7 @@ import type { Fixture } from '../football/terms.ts';
 import { replay } from '../live/replay/replay.ts';
 import { httpSender } from '../live/replay/sender.ts';
 import { AccountStore } from '../store/accounts/accounts.ts';
-import { type Original, originalOf } from '../store/live/original.ts';
+import { type MatchWithoutFeed, matchWithoutFeed } from '../store/live/match-without-feed.ts';
 import { type OpenStore, openStore } from '../store/store.ts';
 import { withDatabases } from './open.ts';
 import { terminal } from './output.ts';
@@ -123,10 +123,10 @@ function requireSome(fixtures: Fixture[], where: string): Fixture[] {
   return fixtures;
 }
 
-async function originalsOf(store: OpenStore, fixtures: readonly Fixture[]): Promise<Original[]> {
-  const originals: Original[] = [];
+async function originalsOf(store: OpenStore, fixtures: readonly Fixture[]): Promise<MatchWithoutFeed[]> {
+  const originals: MatchWithoutFeed[] = [];
   for (const fixture of fixtures) {
-    const original = await originalOf(store, fixture);
+    const original = await matchWithoutFeed(store, fixture);
     if (original !== undefined) originals.push(original);
     else
       terminal.note(

@@ -1,6 +1,6 @@
 import { Argument, Command } from 'commander';
 import { readConfig } from '../config.ts';
-import { type Refusal, Webhooks } from '../live/webhooks/webhooks.ts';
+import { type WebhookRejection, Webhooks } from '../live/webhooks/webhooks.ts';
 import { AccountStore } from '../store/accounts/accounts.ts';
 import { type StoredWebhook, WebhookStore } from '../store/accounts/webhooks.ts';
 import { CHANGE_ACTIONS, CHANGE_RESOURCES } from '../store/changes/changes.ts';
@@ -84,7 +84,7 @@ function withWebhooks<T>(work: (webhooks: Webhooks, store: Store) => Promise<T>)
 }
 
 async function create(options: CreateOptions): Promise<void> {
-  const created = await withWebhooks(async (webhooks, store): Promise<StoredWebhook | Refusal | string> => {
+  const created = await withWebhooks(async (webhooks, store): Promise<StoredWebhook | WebhookRejection | string> => {
     const filter = await filterOf(options, store);
     return typeof filter === 'string'
       ? filter

@@ -46,12 +46,12 @@ const BEYOND_FULLTIME: readonly StatusCode[] = ['ET', 'BT', 'P', 'AET', 'PEN', '
 const BLANK: readonly string[] = ['scheduled', 'postponed', 'cancelled'];
 
 /** Combines patches in order; the last value of each field counts. */
-export function patchedBy<T extends object>(patches: readonly T[]): T {
+export function combinePatches<T extends object>(patches: readonly T[]): T {
   return Object.assign({}, ...patches) as T;
 }
 
 /** The patch with home and away goals swapped. */
-export function swappedPatch(patch: FixturePatch): FixturePatch {
+export function swapSides(patch: FixturePatch): FixturePatch {
   const swapped = SCORE_PARTS.flatMap((part) => {
     const goals = patch[part];
     return goals == null ? [] : [[part, { home: goals.away, away: goals.home }] as const];

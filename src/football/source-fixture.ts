@@ -37,17 +37,17 @@ export interface SourceFixture extends FixtureFacts {
 }
 
 /** The facts after merging: every field is present, and null if no source has it. */
-export type Known<Facts> = {
+export type Merged<Facts> = {
   readonly [Field in keyof Facts]-?: Record<never, never> extends Pick<Facts, Field>
     ? Exclude<Facts[Field], undefined> | null
     : Facts[Field];
 };
 
 /** `neutral` is false unless a source states otherwise. */
-export type MergedFacts = Known<Omit<FixtureFacts, 'neutral'>> & { readonly neutral: boolean };
+export type MergedFacts = Merged<Omit<FixtureFacts, 'neutral'>> & { readonly neutral: boolean };
 
 /** One fixture, merged from the records of its sources. Ids are legacy ids. */
-export interface MergedFixture extends MergedFacts, Known<Omit<SourceFixture, keyof FixtureFacts | 'legacyId'>> {
+export interface MergedFixture extends MergedFacts, Merged<Omit<SourceFixture, keyof FixtureFacts | 'legacyId'>> {
   /** providers; the one with precedence for the schedule comes first */
   readonly sources: readonly string[];
 }

@@ -71,7 +71,7 @@ export class StoredPictures {
 const TOO_LARGE = `has more than ${BYTES_MAX} bytes`;
 
 /** Throws if the folder does not exist, so a wrong path is reported at startup. */
-export async function refuseMissingFolder(folder: string): Promise<void> {
+export async function requireFolder(folder: string): Promise<void> {
   const found = await stat(folder).catch(() => null);
   if (found?.isDirectory()) return;
   throw new OperatorError(

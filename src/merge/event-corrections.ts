@@ -22,7 +22,7 @@ const OTHER: Readonly<Record<Side, Side>> = { home: 'away', away: 'home' };
  * The corrections of a match with the current ids and sides of their events, which depend on the match and its home
  * team.
  */
-export function identified(match: CorrectedMatch, corrections: readonly EventCorrection[]): IdentifiedCorrection[] {
+export function withEventIds(match: CorrectedMatch, corrections: readonly EventCorrection[]): IdentifiedCorrection[] {
   return corrections.map((correction) => {
     const { home, about } = correction;
     const key = home === null || home === match.home ? about.key : swappedKey(about.key);
@@ -38,7 +38,7 @@ export function correctedDetails(
   corrections: readonly EventCorrection[],
 ): MergedDetails {
   if (corrections.length === 0) return merged;
-  const byId = Map.groupBy(identified(match, corrections), ({ id }) => id);
+  const byId = Map.groupBy(withEventIds(match, corrections), ({ id }) => id);
   const events = merged.events.map((event) => {
     const ownCorrections = byId.get(eventId(match, event));
     if (ownCorrections === undefined) return event;
@@ -71,7 +71,7 @@ function swappedKey(key: string): string {
 }
 
 /** All players in corrections, by legacy id. */
-export function* playersNamed(corrections: ReadonlyMap<number, readonly EventCorrection[]>): Iterable<number> {
+export function* playersInCorrections(corrections: ReadonlyMap<number, readonly EventCorrection[]>): Iterable<number> {
   for (const { patch, about } of [...corrections.values()].flat()) {
     for (const player of [patch.player, patch.related, about.sourceEvent.player, about.sourceEvent.related]) {
       if (player != null) yield player;
@@ -80,7 +80,7 @@ export function* playersNamed(corrections: ReadonlyMap<number, readonly EventCor
 }
 
 /** The corrections with the ids of merged players replaced. */
-export function renamedEvents(
+export function withMergedPlayers(
   corrections: readonly EventCorrection[],
   player: (id: number) => number,
 ): readonly EventCorrection[] {

@@ -1,13 +1,13 @@
 /** Applies corrections to a merged fixture. Pure. */
-import { correctedResult, type FixturePatch, patchedBy, swappedPatch } from '../football/correction.ts';
+import { combinePatches, correctedResult, type FixturePatch, swapSides } from '../football/correction.ts';
 import type { MergedFixture } from '../football/source-fixture.ts';
 import type { FixtureCorrection } from './corrections.ts';
 import { CORRECTION } from './precedence.ts';
 
 /** All corrections as one patch, for the current home team. */
 export function fixturePatch(corrections: readonly FixtureCorrection[], home: number): FixturePatch {
-  return patchedBy(
-    corrections.map((correction) => (correction.home === home ? correction.patch : swappedPatch(correction.patch))),
+  return combinePatches(
+    corrections.map((correction) => (correction.home === home ? correction.patch : swapSides(correction.patch))),
   );
 }
 

@@ -4,7 +4,7 @@
  */
 import { FINAL_MINUTE } from '../football/correction.ts';
 import type { Goals, Score, Side } from '../football/score.ts';
-import type { Known, MergedFixture, SourceFixture } from '../football/source-fixture.ts';
+import type { Merged, MergedFixture, SourceFixture } from '../football/source-fixture.ts';
 import { STATUS, type StatusCode } from '../football/status.ts';
 import type { FixtureCorrection } from './corrections.ts';
 import { correctedFixture } from './fixture-corrections.ts';
@@ -98,7 +98,7 @@ function firstStated(sources: readonly FixtureSource[], schedule: readonly Fixtu
     orders[group] ??= byPrecedence(group, sources);
     facts[field] = orders[group].find(({ record }) => record[field] !== undefined)?.record[field] ?? null;
   }
-  return facts as Known<Pick<SourceFixture, FirstStatedField>>;
+  return facts as Merged<Pick<SourceFixture, FirstStatedField>>;
 }
 
 /**

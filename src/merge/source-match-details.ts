@@ -44,7 +44,7 @@ export function swapStatistics(statistics: {
 }
 
 /** All players in the details, by legacy id. */
-export function playersOf({ lineups, events, players, shots }: SourceMatchDetails): Set<number> {
+export function playersInDetails({ lineups, events, players, shots }: SourceMatchDetails): Set<number> {
   const all = new Set<number>();
   const add = (player: number | undefined) => {
     if (player !== undefined) all.add(player);
@@ -62,7 +62,7 @@ export function playersOf({ lineups, events, players, shots }: SourceMatchDetail
 }
 
 /** The details with the ids of merged people replaced. Players and coaches have separate ids. */
-export function renamed(
+export function withMergedPeople(
   details: SourceMatchDetails,
   player: (id: number) => number,
   coach: (id: number) => number,

@@ -23,12 +23,12 @@ const LOADERS: Readonly<Record<string, () => Promise<Source>>> = {
 export const SOURCE_NAMES: readonly string[] = Object.keys(LOADERS);
 
 /** @throws RangeError for an unknown name */
-export async function sourceNamed(name: string): Promise<Source> {
+export async function sourceByName(name: string): Promise<Source> {
   const load = LOADERS[name];
   if (load === undefined) throw new RangeError(`unknown source '${name}'; expected one of ${SOURCE_NAMES.join(', ')}`);
   return load();
 }
 
-export function everySource(): Promise<Source[]> {
-  return Promise.all(SOURCE_NAMES.map(sourceNamed));
+export function allSources(): Promise<Source[]> {
+  return Promise.all(SOURCE_NAMES.map(sourceByName));
 }

@@ -18,7 +18,7 @@ import { INDEX } from './reference/reference.ts';
 import { searchIndex } from './search.ts';
 import { EXPLORE_POLICY, PAGE_POLICY, securityHeaders } from './security-headers.ts';
 
-export interface SiteOptions {
+export interface PublicRoutesOptions {
   readonly endpoints: readonly Endpoint[];
   readonly versions: readonly Version[];
   readonly publicUrl: string;
@@ -39,7 +39,7 @@ const ASSETS: Readonly<Record<string, string>> = {
 };
 
 export class SiteContent {
-  readonly #options: SiteOptions;
+  readonly #options: PublicRoutesOptions;
   readonly #library: Library;
   readonly #documents: Documentation;
   /** hash of scripts and styles, part of their URLs */
@@ -49,7 +49,7 @@ export class SiteContent {
   readonly #pages = new Map<string, CachedPage | Promise<CachedPage | null>>();
   #cachedFront: { revision: number; html: CachedPage; json: CachedPage } | undefined;
 
-  constructor(options: SiteOptions) {
+  constructor(options: PublicRoutesOptions) {
     this.#options = { ...options, versions: inOrder(options.versions) };
     this.#library = libraryOf(this.#options);
     this.#documents = new Documentation(this.#library.pages);

@@ -1,7 +1,7 @@
 /** The site: front page, documentation, and small files for browsers and crawlers. */
 import type { CachedPage } from '../http/server/cached-page.ts';
 import type { SitePages } from '../http/server/public-routes.ts';
-import type { SiteContent, SiteOptions } from './content.ts';
+import type { PublicRoutesOptions, SiteContent } from './content.ts';
 
 /** Loads the content with the first request, to save memory in services that only programs use. */
 export class Site implements SitePages {
@@ -16,10 +16,10 @@ export class Site implements SitePages {
     '/favicon.ico',
     '/favicon.svg',
   ];
-  readonly #options: SiteOptions;
+  readonly #options: PublicRoutesOptions;
   #content: SiteContent | undefined;
 
-  constructor(options: SiteOptions) {
+  constructor(options: PublicRoutesOptions) {
     this.#options = options;
   }
 

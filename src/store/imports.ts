@@ -61,7 +61,7 @@ export async function lastImport(queries: Queries): Promise<number | null> {
 }
 
 /** Replaces the unresolved names of one file. */
-export async function listUnresolved(
+export async function replaceUnresolved(
   queries: Queries,
   file: { readonly provider: string; readonly file: string },
   names: readonly UnresolvedName[],

@@ -4,7 +4,7 @@ import { type Databases, type OpenOptions, openDatabases } from './database/open
 import { seedCatalogue } from './reference/seed.ts';
 
 /** Opens the databases of an installation, applies migrations and writes the catalogue. */
-export async function openUpToDate(
+export async function openInstallation(
   url: string,
   now = systemClock.now(),
   options: OpenOptions = {},

@@ -12,7 +12,7 @@ import { seededRandom } from '../../src/base/random.ts';
 import { httpSender } from '../../src/live/replay/sender.ts';
 import { AccountStore } from '../../src/store/accounts/accounts.ts';
 import { openDatabases } from '../../src/store/database/open.ts';
-import { openUpToDate } from '../../src/store/installation.ts';
+import { openInstallation } from '../../src/store/installation.ts';
 import { FIXTURE, liveService, MATCH, PLAYED, TEAMS } from '../live/service.ts';
 import { MAIN, runCommand } from '../support/service/child.ts';
 import { sameDay } from '../support/service/clock.ts';
@@ -31,7 +31,7 @@ function folderOf(t: TestContext): string {
 /** A store with two matches and a key. */
 async function smallStore(engine: Engine, t: TestContext) {
   const url = await emptyDatabaseUrl(engine, t);
-  const databases = await openUpToDate(url);
+  const databases = await openInstallation(url);
   await storeWith(databases.data, TEAMS, [MATCH, PLAYED]);
   const now = Date.parse(MATCH.date);
   const { key } = await createKey(new AccountStore(databases.accounts), { email: 'a@example.com', plan: 'ultra', now });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { footballDataUk } from '../../src/providers/football-data-uk/index.ts';
-import { openUpToDate } from '../../src/store/installation.ts';
+import { openInstallation } from '../../src/store/installation.ts';
 import { openStore } from '../../src/store/store.ts';
 import { footballDataFile } from '../support/data/raw-files.ts';
 import { runCommand } from '../support/service/child.ts';
@@ -15,7 +15,7 @@ test('corrections are added, listed and revoked; invalid input is refused with t
   const folder = mkdtempSync(join(tmpdir(), 'touchline-test-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   const environment = { DATABASE_URL: `sqlite:${join(folder, 'touchline.db')}` };
-  const databases = await openUpToDate(environment.DATABASE_URL);
+  const databases = await openInstallation(environment.DATABASE_URL);
   const store = await openStore(databases.data);
   await importFiles(store, footballDataUk, {
     'E0.csv': footballDataFile('E0,17/08/2025,15:00,Arsenal,Chelsea,1,2,A'),

@@ -16,7 +16,7 @@ import { readConfig } from '../../src/config.ts';
 import { footballDataUk } from '../../src/providers/football-data-uk/index.ts';
 import type { StoreCondition } from '../../src/store/condition.ts';
 import { openDatabases } from '../../src/store/database/open.ts';
-import { openUpToDate } from '../../src/store/installation.ts';
+import { openInstallation } from '../../src/store/installation.ts';
 import { openStore } from '../../src/store/store.ts';
 import { footballDataFile } from '../support/data/raw-files.ts';
 import { runCommand } from '../support/service/child.ts';
@@ -45,7 +45,7 @@ onBothEngines('touchline doctor', (engine) => {
     assert.match(none.checks[1]!.advice!, /^DATABASE_CONNECTIONS was probably meant/);
     assert.match(none.checks[2]!.message, /^no store at /);
 
-    const databases = await openUpToDate(DATABASE_URL);
+    const databases = await openInstallation(DATABASE_URL);
     const rows = [
       'E0,17/08/2025,15:00,Arsenal,Chelsea,1,2,A',
       'E0,18/08/2025,15:00,Nobody,Everton,0,0,D',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
-import { openUpToDate } from '../../src/store/installation.ts';
+import { openInstallation } from '../../src/store/installation.ts';
 import { footballDataFile } from '../support/data/raw-files.ts';
 import { runCommand, ServingProcess } from '../support/service/child.ts';
 import { emptyDatabaseUrl, onBothEngines } from '../support/stores/databases.ts';
@@ -94,7 +94,7 @@ test('a SQLite file of another program is left as it is', async (t) => {
 test('data without its accounts is no store: keys are not lost in silence', async (t) => {
   const folder = folderOf(t);
   const url = `sqlite:${join(folder, 'touchline.db')}`;
-  await (await openUpToDate(url)).close();
+  await (await openInstallation(url)).close();
   rmSync(join(folder, 'touchline-accounts.db'));
   const { code, stderr } = await runCommand(['keys', 'list'], { DATABASE_URL: url });
   assert.equal(code, 1);

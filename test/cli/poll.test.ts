@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { openUpToDate } from '../../src/store/installation.ts';
+import { openInstallation } from '../../src/store/installation.ts';
 import { ROOT } from '../support/repository/sources.ts';
 import { sameDay } from '../support/service/clock.ts';
 
@@ -18,7 +18,7 @@ function folderOf(t: TestContext): string {
 }
 
 async function poll(folder: string, url: string): Promise<{ readonly code: unknown; readonly output: string }> {
-  await (await openUpToDate(`sqlite:${folder}.db`)).close();
+  await (await openInstallation(`sqlite:${folder}.db`)).close();
   const args = ['poll', 'api-football', '--league', '39', '--season', '2024', '--folder', folder];
   const env = {
     PATH: process.env.PATH,

@@ -23,7 +23,7 @@ import { importPaths } from '../../src/ingest/import/import-run.ts';
 import { startService } from '../../src/main.ts';
 import { internationalResults } from '../../src/providers/international-results/index.ts';
 import { AccountStore } from '../../src/store/accounts/accounts.ts';
-import { openUpToDate } from '../../src/store/installation.ts';
+import { openInstallation } from '../../src/store/installation.ts';
 import { openStore } from '../../src/store/store.ts';
 import { blocks, DOCUMENTS, deadLinks, inlineCode } from '../support/repository/documents.ts';
 import { filesBelow, ROOT, textOf } from '../support/repository/sources.ts';
@@ -250,7 +250,7 @@ async function serviceWithResults(
     DATABASE_URL: `sqlite:${join(folder, 'touchline.db')}`,
   });
 
-  const databases = await openUpToDate(config.DATABASE_URL);
+  const databases = await openInstallation(config.DATABASE_URL);
   const store = await openStore(databases.data);
   await importPaths([file], { store, source: internationalResults, clock: systemClock, keepSandbox: false });
   const accounts = new AccountStore(databases.accounts);

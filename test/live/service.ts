@@ -2,7 +2,7 @@
 import type { TestContext } from 'node:test';
 import { createKey } from '../../src/accounts/keys.ts';
 import type { Clock } from '../../src/base/clock.ts';
-import { openUpToDate } from '../../src/store/installation.ts';
+import { openInstallation } from '../../src/store/installation.ts';
 import { type RunningOptions, runningService } from '../support/service/service.ts';
 import { emptyDatabaseUrl } from '../support/stores/databases.ts';
 import { idsOfMatch, type StoredMatch, storeWith } from '../support/stores/stored.ts';
@@ -30,7 +30,7 @@ export async function storedMatches(
   add: (store: Awaited<ReturnType<typeof storeWith>>) => Promise<void>,
 ) {
   const databaseUrl = await emptyDatabaseUrl('sqlite', t);
-  const databases = await openUpToDate(databaseUrl);
+  const databases = await openInstallation(databaseUrl);
   await add(await storeWith(databases.data, TEAMS, [MATCH, PLAYED]));
   await databases.close();
   return databaseUrl;

@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createKey } from '../../src/accounts/keys.ts';
 import { AccountStore } from '../../src/store/accounts/accounts.ts';
-import { openUpToDate } from '../../src/store/installation.ts';
+import { openInstallation } from '../../src/store/installation.ts';
 import { runCommand, ServingProcess } from '../support/service/child.ts';
 import { emptyDatabaseUrl } from '../support/stores/databases.ts';
 import { smallDisk } from '../support/stores/small-disk.ts';
@@ -18,7 +18,7 @@ const TEAMS = [{ name: MATCH.home }, { name: MATCH.away }];
 
 /** A store with a match, and a key that may feed it. */
 async function storedAt(databaseUrl: string): Promise<string> {
-  const databases = await openUpToDate(databaseUrl);
+  const databases = await openInstallation(databaseUrl);
   await storeWith(databases.data, TEAMS, [MATCH]);
   const accounts = new AccountStore(databases.accounts);
   const key = { email: 'a@example.com', plan: 'internal', scopes: ['read', 'feed'], now: Date.now() } as const;

@@ -9,7 +9,7 @@ import type { PlanName } from '../../src/accounts/plans.ts';
 import { seededRandom } from '../../src/base/random.ts';
 import { AccountStore } from '../../src/store/accounts/accounts.ts';
 import { LimitStore } from '../../src/store/accounts/limits.ts';
-import { openUpToDate } from '../../src/store/installation.ts';
+import { openInstallation } from '../../src/store/installation.ts';
 import { ServingProcess } from '../support/service/child.ts';
 import { emptyDatabaseUrl } from '../support/stores/databases.ts';
 
@@ -79,7 +79,7 @@ test(`a service killed ${ROUNDS} times loses no count and no revocation`, { time
     for (const close of closing) await close();
   });
   const databaseUrl = await emptyDatabaseUrl('sqlite', t);
-  const databases = await openUpToDate(databaseUrl);
+  const databases = await openInstallation(databaseUrl);
   closing.push(() => databases.close());
   const accounts = new AccountStore(databases.accounts);
   const limits = new LimitStore(databases.accounts);

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { createKey } from '../../src/accounts/keys.ts';
 import { AccountStore } from '../../src/store/accounts/accounts.ts';
-import { openUpToDate } from '../../src/store/installation.ts';
+import { openInstallation } from '../../src/store/installation.ts';
 import { ServingProcess } from '../support/service/child.ts';
 import { type PostgresServer, startPostgres } from '../support/stores/postgres.ts';
 import { type FaultyProxy, startProxy } from '../support/stores/proxy.ts';
@@ -169,7 +169,7 @@ test(`PostgreSQL fails ${ROUNDS} times under load`, { timeout: 60 * 60_000 }, as
   const { hostname, port } = new URL(server.url);
   const proxy = await startProxy({ host: hostname, port: Number(port) });
   closing.unshift(() => proxy.close());
-  const databases = await openUpToDate(server.url);
+  const databases = await openInstallation(server.url);
   await storeWith(databases.data, TEAMS, MATCHES);
   const accounts = new AccountStore(databases.accounts);
   const keyFor = async (scope: 'feed' | 'read') =>

@@ -16,7 +16,7 @@ import { missingStore } from '../../src/store/database/existing.ts';
 import { openDatabases } from '../../src/store/database/open.ts';
 import { finishReplacing } from '../../src/store/database/replace-files.ts';
 import { newFilesOf, sqliteFiles } from '../../src/store/database/urls.ts';
-import { openUpToDate } from '../../src/store/installation.ts';
+import { openInstallation } from '../../src/store/installation.ts';
 import { openStore } from '../../src/store/store.ts';
 import { footballDataFile } from '../support/data/raw-files.ts';
 import { type Engine, emptyDatabaseUrl, onBothEngines } from '../support/stores/databases.ts';
@@ -31,7 +31,7 @@ const CHELSEA = 'E0,17/08/2025,15:00,Arsenal,Chelsea,2,1,H,1,0,H,"A ""Referee"" 
 /** A store with matches, a rejected row, an unresolved name, a key, a webhook and counted requests. */
 async function filledStore(engine: Engine, t: TestContext, match = CHELSEA): Promise<string> {
   const url = await emptyDatabaseUrl(engine, t);
-  const databases = await openUpToDate(url, NOW);
+  const databases = await openInstallation(url, NOW);
   try {
     const rows = [match, 'E0,18/08/2025,15:00,Nobody Knows,Everton,0,0,D', 'E0,not a date,15:00,Arsenal,Everton,0,0,D'];
     await importFiles(await openStore(databases.data), footballDataUk, { 'E0.csv': footballDataFile(...rows) });
@@ -97,7 +97,7 @@ onBothEngines('a backup', (engine) => {
       assert.equal(latest, before + 1_000_000);
       assert.deepEqual({ ...restored, revision: rows.revision }, rows);
       // it takes writes as before
-      const databases = await openUpToDate(to);
+      const databases = await openInstallation(to);
       const report = await importFiles(await openStore(databases.data), footballDataUk, {
         'E1.csv': footballDataFile('E1,17/08/2025,15:00,Leeds,Burnley,2,1,H'),
       });

@@ -1,6 +1,6 @@
 /** The envelope of version 1, and the defaults of its endpoints. */
 import { z } from 'zod';
-import type { Answer, HandleContext, V1Shape } from '../../http/endpoint/endpoint.ts';
+import type { EndpointResult, HandleContext, V1Shape } from '../../http/endpoint/endpoint.ts';
 
 /** Defaults of every endpoint of version 1. */
 export const v1 = { version: 'v1', method: 'GET', plan: 'free', metered: true, isCached: true } as const;
@@ -18,7 +18,7 @@ export interface Paging {
   readonly total: number;
 }
 
-type AnswerParts = Omit<Answer, 'body'> & { readonly paging?: Paging };
+type AnswerParts = Omit<EndpointResult, 'body'> & { readonly paging?: Paging };
 
 const Parameters = z.union([z.array(z.string()).max(0), z.record(z.string(), z.string())]);
 
@@ -46,7 +46,7 @@ export function sameInAllShapes(item: z.ZodType) {
 }
 
 /** Wraps a response. `results` is the number of items in a list, or of keys in an object. */
-export function answer(context: Context, get: string, response: object, parts: AnswerParts): Answer {
+export function answer(context: Context, get: string, response: object, parts: AnswerParts): EndpointResult {
   const { paging = { current: 1, total: 1 }, ...rest } = parts;
   const parameters = context.sent.length === 0 ? [] : Object.fromEntries(context.sent);
   const results = Array.isArray(response) ? response.length : Object.keys(response).length;

@@ -1,7 +1,7 @@
 /** Parameters that several endpoints of version 1 share, and the rules between them. */
 import type { FieldError } from '../../base/errors.ts';
 import type { Country } from '../../football/terms.ts';
-import { type Given, validValue } from '../../http/endpoint/rules.ts';
+import { type RuleInput, validValue } from '../../http/endpoint/rules.ts';
 import * as param from '../params.ts';
 
 export const leagueId = () => param.integer({ description: 'id of a league or cup', example: 39 });
@@ -42,7 +42,7 @@ export function requireWith(query: Sent, field: string, others: readonly string[
 }
 
 /** `from` and `to` require each other, and `from` must not be after `to`. */
-export function periodRules({ from, to }: Given<{ readonly from?: string; readonly to?: string }>): FieldError[] {
+export function periodRules({ from, to }: RuleInput<{ readonly from?: string; readonly to?: string }>): FieldError[] {
   const [first, last] = [validValue(from), validValue(to)];
   if (first !== undefined && last !== undefined && first > last) {
     return [{ field: 'from', message: 'must not be after to' }];

@@ -1,5 +1,5 @@
 /** Builds answers: presents rows in the requested shape, and adds the envelope and the cache scopes. */
-import type { Answer, HandleContext, V2Shape } from '../../http/endpoint/endpoint.ts';
+import type { EndpointResult, HandleContext, V2Shape } from '../../http/endpoint/endpoint.ts';
 import { type BodyExtras, listBody, singleBody } from './envelope.ts';
 import type { Page } from './filters/paging.ts';
 import type { View } from './present/view.ts';
@@ -16,7 +16,7 @@ export const v2 = {
 
 export type Context = Pick<HandleContext<unknown, unknown>, 'shape' | 'store' | 'publicUrl'>;
 
-type AnswerParts = Omit<Answer, 'body'> & Pick<BodyExtras, 'meta'>;
+type AnswerParts = Omit<EndpointResult, 'body'> & Pick<BodyExtras, 'meta'>;
 
 function shapeOf({ shape }: Pick<Context, 'shape'>): V2Shape {
   return shape === 'migration' ? 'migration' : 'reference';
@@ -42,7 +42,7 @@ export function pageAnswer<Row>(
   page: Page<Row>,
   present: (row: Row) => unknown,
   parts: AnswerParts & BodyExtras,
-): Answer {
+): EndpointResult {
   const { meta, both, ...rest } = parts;
   const shape = shapeOf(context);
   const next = nextOf(shape, page);
@@ -62,7 +62,7 @@ function nextOf(shape: V2Shape, { window, next, total }: Page<unknown>): Readonl
 }
 
 /** The answer for one object, or for a list without pages. */
-export function singleAnswer(context: Context, data: unknown, parts: AnswerParts): Answer {
+export function singleAnswer(context: Context, data: unknown, parts: AnswerParts): EndpointResult {
   const { meta, ...rest } = parts;
   return { body: singleBody(shapeOf(context), data, meta), ...rest };
 }

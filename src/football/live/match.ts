@@ -130,7 +130,7 @@ export class LiveMatch {
   }
 
   /** The latest line-up, statistics or odds message, by its subject (see `subjectOf`). */
-  latestWhole(subject: string): LiveMessage | undefined {
+  latestMessage(subject: string): LiveMessage | undefined {
     return this.#latest.get(subject);
   }
 

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { chain, type MaybePromise } from '../../base/maybe-promise.ts';
 import type { Revisions } from '../../store/changes/revisions.ts';
-import type { Answer } from '../endpoint/endpoint.ts';
+import type { EndpointResult } from '../endpoint/endpoint.ts';
 import { FORMAT_TYPES } from '../endpoint/formats.ts';
 import type { RenderedBody } from '../request/render.ts';
 import { CacheAdmission } from './cache-admission.ts';
@@ -42,7 +42,7 @@ export class CachedResponse {
   onGrown: (() => void) | undefined;
 
   /** The scopes of `answer` must still have the revisions that its data was read at. */
-  constructor(answer: Omit<Answer, 'body'>, { text, format, headers }: RenderedBody, revisions: Revisions) {
+  constructor(answer: Omit<EndpointResult, 'body'>, { text, format, headers }: RenderedBody, revisions: Revisions) {
     this.bytes = Buffer.byteLength(text);
     this.#scopes = answer.scopes;
     this.#revisions = answer.scopes.map((scope) => revisions.of(scope));

@@ -7,8 +7,8 @@ import type { MaybePromise } from '../../base/maybe-promise.ts';
 import type { Forecasts } from '../../forecasts/forecasts.ts';
 import type { ChangeStream } from '../../live/changes/stream.ts';
 import type { Store } from '../../store/store.ts';
-import type { Given } from './rules.ts';
-import type { EventFeed, FileAnswer } from './streamed.ts';
+import type { RuleInput } from './rules.ts';
+import type { EventFeed, FileAnswer } from './streaming.ts';
 
 export type VersionName = 'v1' | 'v2' | 'feed' | 'account';
 export type V1Shape = 'merged' | 'nested' | 'flat';
@@ -40,7 +40,7 @@ export interface HandleContext<Query, Params> {
  * What `handle` returns. The response is cached, and its ETag is valid, until one of `scopes` has a new revision. The store
  * defines the scopes: `seasonScope(league, year)`, REFERENCE_SCOPE, ANY_SCOPE.
  */
-export interface Answer {
+export interface EndpointResult {
   /** a value for JSON */
   readonly body: unknown;
   readonly scopes: readonly string[];
@@ -83,7 +83,7 @@ export interface Endpoint<Query extends z.ZodObject = z.ZodObject, Params extend
   /** alias > parameter: { fixtureId: 'fixture' } */
   readonly aliases?: Readonly<Record<string, string>>;
   /** rules between parameters; parameters with an invalid value are passed as INVALID */
-  readonly rules?: (given: Given<z.output<Query>>) => readonly FieldError[];
+  readonly rules?: (given: RuleInput<z.output<Query>>) => readonly FieldError[];
   /** the supported shapes, the default first */
   readonly shapes: readonly [Shape, ...Shape[]];
   /** the schema of the whole body for each shape */
@@ -104,7 +104,7 @@ export interface Endpoint<Query extends z.ZodObject = z.ZodObject, Params extend
     readonly query?: Readonly<Record<string, string>>;
     readonly params?: Readonly<Record<string, string>>;
   };
-  handle(context: HandleContext<z.output<Query>, z.output<Params>>): MaybePromise<Answer>;
+  handle(context: HandleContext<z.output<Query>, z.output<Params>>): MaybePromise<EndpointResult>;
 }
 
 /** Checks `handle` and `gate` against the schemas of the endpoint; the result has the general type, for the list. */

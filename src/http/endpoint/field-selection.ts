@@ -13,15 +13,15 @@ export const FIELDS_PATTERN = `^${FIELD}(,${FIELD})*$`;
 const IS_FIELD = new RegExp(`^${FIELD}$`);
 
 /** The schema of the object in `data`, or of each object if `data` is a list. */
-export interface DescribedData {
+export interface ResponseDataSchema {
   readonly item: z.ZodObject;
   readonly many: boolean;
 }
 
-const describedBySchema = new WeakMap<z.ZodType, DescribedData | null>();
+const describedBySchema = new WeakMap<z.ZodType, ResponseDataSchema | null>();
 
 /** Null if `data` of the response is neither an object nor a list of objects. */
-export function describedData({ response }: Endpoint, shape: Shape): DescribedData | null {
+export function responseDataSchema({ response }: Endpoint, shape: Shape): ResponseDataSchema | null {
   const schema = response[shape];
   if (schema === undefined) return null;
   let found = describedBySchema.get(schema);
@@ -32,7 +32,7 @@ export function describedData({ response }: Endpoint, shape: Shape): DescribedDa
   return found;
 }
 
-function dataOf(schema: z.ZodType): DescribedData | null {
+function dataOf(schema: z.ZodType): ResponseDataSchema | null {
   const data = schema instanceof z.ZodObject ? (schema.shape.data as z.ZodType | undefined) : undefined;
   const many = data instanceof z.ZodArray;
   const item = many ? data.element : data;
@@ -43,7 +43,11 @@ function dataOf(schema: z.ZodType): DescribedData | null {
 export function supportsFields(endpoint: Endpoint): boolean {
   const { version, method, isCached, stream, shapes } = endpoint;
   return (
-    version === 'v2' && method === 'GET' && isCached && stream !== true && describedData(endpoint, shapes[0]) !== null
+    version === 'v2' &&
+    method === 'GET' &&
+    isCached &&
+    stream !== true &&
+    responseDataSchema(endpoint, shapes[0]) !== null
   );
 }
 
@@ -61,7 +65,7 @@ export function parseFields(text: string, faults: FieldError[]): readonly string
 }
 
 /** The selection for a list of fields. Throws an ApiError that lists unknown fields and the fields that exist there. */
-export function selectionOf(item: z.ZodObject, fields: readonly string[]): FieldSelection {
+export function fieldSelectionOf(item: z.ZodObject, fields: readonly string[]): FieldSelection {
   const faults: string[] = [];
   const fieldTree = new Map<string, FieldTree>();
   for (const field of fields) {

@@ -2,7 +2,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { describedData, type FieldSelection, keysOf, plain, supportsFields } from './field-selection.ts';
+import { type FieldSelection, keysOf, plain, responseDataSchema, supportsFields } from './field-selection.ts';
 
 export type ResponseFormat = 'json' | 'ndjson' | 'csv';
 
@@ -21,7 +21,7 @@ const MEDIA_TYPES: readonly (readonly [ResponseFormat, type: string, range: stri
 
 /** Whether an endpoint supports all formats: those that accept `fields` and return a list. */
 export function hasFormats(endpoint: Endpoint): boolean {
-  return supportsFields(endpoint) && endpoint.shapes.every((shape) => describedData(endpoint, shape)?.many);
+  return supportsFields(endpoint) && endpoint.shapes.every((shape) => responseDataSchema(endpoint, shape)?.many);
 }
 
 const CACHED_HEADERS_MAX = 200;
@@ -61,7 +61,7 @@ function bestFormat(accept: string): ResponseFormat {
 }
 
 /** NDJSON: one item per line. */
-export function linesOf(items: readonly unknown[]): string {
+export function ndjsonOf(items: readonly unknown[]): string {
   return items.map((item) => `${JSON.stringify(item)}\n`).join('');
 }
 
@@ -69,7 +69,7 @@ export function linesOf(items: readonly unknown[]): string {
 type Column = readonly string[];
 
 /** CSV as RFC 4180 defines it. Each value of an item is a column with its path as name; lists within an item are JSON. */
-export function tableOf(items: readonly unknown[], item: z.ZodType, selection: FieldSelection | null): string {
+export function csvOf(items: readonly unknown[], item: z.ZodType, selection: FieldSelection | null): string {
   const columns = columnsOf(item, selection, []);
   const rows = items.map((row) => columns.map((column) => cellOf(row, column)));
   return stringify([columns.map((column) => column.join('.')), ...rows], {

@@ -4,14 +4,14 @@ import { ApiError, type FieldError } from '../../base/errors.ts';
 import { nearest } from '../../base/nearest.ts';
 import type { Endpoint, Shape } from './endpoint.ts';
 import { parseFields, supportsFields } from './field-selection.ts';
-import { type Given, INVALID } from './rules.ts';
+import { INVALID, type RuleInput } from './rules.ts';
 import type { Version } from './version.ts';
 
 /** Query parameters as sent: decoded names and values, in their order. */
-export type Sent = readonly (readonly [string, string])[];
+export type QueryPairs = readonly (readonly [string, string])[];
 
 /** Decodes a query string; null if it is not valid percent-encoded UTF-8. */
-export function parseQuery(text: string): Sent | null {
+export function parseQuery(text: string): QueryPairs | null {
   if (text === '') return [];
   try {
     const sent: (readonly [string, string])[] = [];
@@ -42,7 +42,7 @@ export function queryOf(url: string): string {
 }
 
 /** The parameters of a URL, without the empty ones where the version ignores them; null if they are not valid UTF-8. */
-export function sentTo(version: Version | null, url: string): Sent | null {
+export function sentTo(version: Version | null, url: string): QueryPairs | null {
   const sent = parseQuery(queryOf(url));
   if (sent === null || version?.ignoresEmptyParameters !== true) return sent;
   return sent.filter(([name, value]) => value !== '' || name === PRETTY);
@@ -52,7 +52,7 @@ export function sentTo(version: Version | null, url: string): Sent | null {
 const PRETTY = 'pretty';
 
 /** Whether a query asks for indented JSON. */
-export function isPretty(sent: Sent): boolean {
+export function isPretty(sent: QueryPairs): boolean {
   return sent.some(([name, value]) => name === PRETTY && value.toLowerCase() !== 'false');
 }
 
@@ -65,7 +65,7 @@ export function supportsPretty({ method, stream, files }: Endpoint): boolean {
 export interface ParsedRequest {
   readonly query: Record<string, unknown>;
   readonly params: Record<string, unknown>;
-  readonly sent: Sent;
+  readonly sent: QueryPairs;
   /** the parameter `shape`; null: the default of the key or endpoint */
   readonly shape: Shape | null;
   /** the parameter `fields`; null: all fields */
@@ -81,7 +81,7 @@ export interface ParsedRequest {
 /** Validates a request against its endpoint. `sent` is the result of `parseQuery`. Throws one ApiError with all faults. */
 export function parseRequest(
   endpoint: Endpoint,
-  sent: Sent | null,
+  sent: QueryPairs | null,
   pathParams: Readonly<Record<string, string>>,
 ): ParsedRequest {
   if (sent === null)
@@ -117,7 +117,7 @@ export function parseRequest(
 }
 
 /** The parameters of an invalid request, for the rules between parameters: valid values, and INVALID for the others. */
-function givenIn({ query }: Endpoint, { values, conflicting }: Collected): Given<Record<string, unknown>> {
+function givenIn({ query }: Endpoint, { values, conflicting }: Collected): RuleInput<Record<string, unknown>> {
   const given: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(query.shape)) {
     const parsed = (schema as z.ZodType).safeParse(values[name]);
@@ -150,7 +150,7 @@ interface Collected {
   readonly fields: readonly string[] | null;
 }
 
-function collect(endpoint: Endpoint, sent: Sent, faults: FieldError[]): Collected {
+function collect(endpoint: Endpoint, sent: QueryPairs, faults: FieldError[]): Collected {
   const values: Record<string, string> = {};
   const names = new Set<string>();
   const conflicting = new Set<string>();
@@ -223,7 +223,7 @@ export function fieldErrorsOf(issues: readonly Issue[], rootName: string): Field
 function cacheKeyOf(
   endpoint: Endpoint,
   pathParams: Readonly<Record<string, string>>,
-  sent: Sent,
+  sent: QueryPairs,
   fields: readonly string[] | null,
 ): string {
   // the length before each value makes the key unambiguous, whatever the value contains

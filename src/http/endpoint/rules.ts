@@ -4,7 +4,7 @@
 export const INVALID = Symbol('sent, but not valid');
 
 /** The parameters that a rule receives: absent, valid or INVALID. */
-export type Given<Query> = { readonly [name in keyof Query]?: Query[name] | typeof INVALID | undefined };
+export type RuleInput<Query> = { readonly [name in keyof Query]?: Query[name] | typeof INVALID | undefined };
 
 /** The value of a parameter; undefined if it is absent or invalid. */
 export function validValue<Value>(given: Value | typeof INVALID): Value | undefined {

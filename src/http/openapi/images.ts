@@ -1,7 +1,14 @@
 /** The image paths of an OpenAPI document. They need no key. */
 import type { PictureFormat } from '../../images/pictures.ts';
 import { KINDS } from '../../images/subjects.ts';
-import { ADDRESSES, type Address, FORMATS, SIZE_DEFAULT, SIZES, TYPES } from '../endpoint/image-addresses.ts';
+import {
+  IMAGE_FORMATS,
+  IMAGE_MEDIA_TYPES,
+  IMAGE_ROUTES,
+  IMAGE_SIZE_DEFAULT,
+  IMAGE_SIZES,
+  type ImageRoute,
+} from '../endpoint/image-routes.ts';
 import type { Version } from '../endpoint/version.ts';
 import { errorRefs, headerRefs, type Json } from './parts.ts';
 
@@ -28,14 +35,14 @@ const PATH_PARAMETERS: Readonly<Record<string, readonly [description: string, ex
 /** The paths of the document; each has a GET operation. */
 export function picturePaths(version: Version): Record<string, Json> {
   return Object.fromEntries(
-    ADDRESSES.map((address) => [address.path.replace(/:(\w+)/g, '{$1}'), { get: operation(address, version) }]),
+    IMAGE_ROUTES.map((address) => [address.path.replace(/:(\w+)/g, '{$1}'), { get: operation(address, version) }]),
   );
 }
 
 export const PICTURES_TAG = { name: TAG, description: 'Images of teams, competitions, players and countries' };
 
-function operation({ path, summary, sized }: Address, version: Version): Json {
-  const formats: readonly PictureFormat[] = sized ? FORMATS : ['png', 'webp', 'svg'];
+function operation({ path, summary, sized }: ImageRoute, version: Version): Json {
+  const formats: readonly PictureFormat[] = sized ? IMAGE_FORMATS : ['png', 'webp', 'svg'];
   const imageHeaders = ['ETag', 'Content-Location', 'Cross-Origin-Resource-Policy'];
   const headers = headerRefs(sized ? imageHeaders : [...imageHeaders, 'Content-Security-Policy'], version);
   return {
@@ -46,7 +53,11 @@ function operation({ path, summary, sized }: Address, version: Version): Json {
     security: [],
     parameters: [...pathParameters(path), ...(sized ? QUERY : [])],
     responses: {
-      200: { description: summary, headers, content: Object.fromEntries(formats.map((name) => [TYPES[name], {}])) },
+      200: {
+        description: summary,
+        headers,
+        content: Object.fromEntries(formats.map((name) => [IMAGE_MEDIA_TYPES[name], {}])),
+      },
       304: { description: 'The image with this ETag is unchanged', headers },
       ...errorRefs(ERROR_STATUSES, version),
     },
@@ -68,16 +79,16 @@ const QUERY: readonly Json[] = [
     name: 'size',
     in: 'query',
     required: false,
-    description: `width in pixels; default: ${SIZE_DEFAULT}`,
-    schema: { type: 'integer', enum: [...SIZES] },
+    description: `width in pixels; default: ${IMAGE_SIZE_DEFAULT}`,
+    schema: { type: 'integer', enum: [...IMAGE_SIZES] },
     example: 64,
   },
   {
     name: 'format',
     in: 'query',
     required: false,
-    description: `image format; default: \`${FORMATS[0]}\``,
-    schema: { type: 'string', enum: [...FORMATS] },
+    description: `image format; default: \`${IMAGE_FORMATS[0]}\``,
+    schema: { type: 'string', enum: [...IMAGE_FORMATS] },
     example: 'png',
   },
   {

@@ -1,7 +1,7 @@
 /** Renders the result of an endpoint as text: only the selected fields, in the negotiated format. */
-import type { Answer, Endpoint, Shape } from '../endpoint/endpoint.ts';
-import { describedData, type FieldSelection, pick, selectionOf } from '../endpoint/field-selection.ts';
-import { hasFormats, linesOf, nextPageUrl, type ResponseFormat, tableOf } from '../endpoint/formats.ts';
+import type { Endpoint, EndpointResult, Shape } from '../endpoint/endpoint.ts';
+import { type FieldSelection, fieldSelectionOf, pick, responseDataSchema } from '../endpoint/field-selection.ts';
+import { csvOf, hasFormats, ndjsonOf, nextPageUrl, type ResponseFormat } from '../endpoint/formats.ts';
 import type { ParsedRequest } from '../endpoint/query.ts';
 import { COMMON_HEADERS, NEGOTIATED_HEADERS } from './headers.ts';
 
@@ -27,11 +27,15 @@ interface Body {
 
 /** The fields to return for each item; null: all. Throws an ApiError for unknown fields. */
 export function fieldSelectionFor({ endpoint, shape, parsed }: Omit<RenderRequest, 'format'>): FieldSelection | null {
-  const described = parsed.fields === null ? null : describedData(endpoint, shape);
-  return described === null ? null : selectionOf(described.item, parsed.fields ?? []);
+  const described = parsed.fields === null ? null : responseDataSchema(endpoint, shape);
+  return described === null ? null : fieldSelectionOf(described.item, parsed.fields ?? []);
 }
 
-export function renderBody(answer: Answer, selection: FieldSelection | null, request: RenderRequest): RenderedBody {
+export function renderBody(
+  answer: EndpointResult,
+  selection: FieldSelection | null,
+  request: RenderRequest,
+): RenderedBody {
   const { endpoint, format, shape, parsed } = request;
   const headers = hasFormats(endpoint) ? NEGOTIATED_HEADERS : COMMON_HEADERS;
   const { pretty } = parsed;
@@ -42,7 +46,7 @@ export function renderBody(answer: Answer, selection: FieldSelection | null, req
     return { text: jsonOf(bodyWithFields(body, data, parsed.fields), pretty), format, headers };
   }
   const items = data as readonly unknown[];
-  const text = format === 'csv' ? tableOf(items, describedData(endpoint, shape)!.item, selection) : linesOf(items);
+  const text = format === 'csv' ? csvOf(items, responseDataSchema(endpoint, shape)!.item, selection) : ndjsonOf(items);
   return { text, format, headers: [...pageHeaders(answer, request), ...headers] };
 }
 
@@ -58,7 +62,7 @@ function bodyWithFields(body: Body, data: unknown, fields: readonly string[] | n
 }
 
 /** Headers with the next page, for formats without an envelope. */
-function pageHeaders({ next }: Answer, { endpoint, parsed, pathParams, publicUrl }: RenderRequest): string[] {
+function pageHeaders({ next }: EndpointResult, { endpoint, parsed, pathParams, publicUrl }: RenderRequest): string[] {
   if (next === undefined) return [];
   const query = parsed.sent.filter(([name]) => name !== 'cursor' && name !== 'page' && !(name in next));
   const url = nextPageUrl(publicUrl, endpoint, pathParams, [...query, ...Object.entries(next)]);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ActiveKey } from '../../accounts/key-cache.ts';
 import type { Endpoint } from '../endpoint/endpoint.ts';
-import type { Sent } from '../endpoint/query.ts';
+import type { QueryPairs } from '../endpoint/query.ts';
 import type { Version } from '../endpoint/version.ts';
 import { addRateHeaders, COMMON_HEADERS, requestIdOf } from './headers.ts';
 import { endResponse } from './write-batching.ts';
@@ -52,7 +52,7 @@ export class RequestContext {
   /** a page, image or other route without a key: its client errors are logged at level `debug` */
   isPublic = false;
   /** query parameters as sent */
-  sent: Sent = [];
+  sent: QueryPairs = [];
   /** starts reading the body; undefined if it is read or none is expected */
   readBody: (() => void) | undefined;
   body: unknown;

@@ -7,7 +7,7 @@ import type { Version } from '../endpoint/version.ts';
 import { addRateHeaders, COMMON_HEADERS, newRequestId } from '../request/headers.ts';
 import { flush } from '../request/write-batching.ts';
 import { URL_LENGTH_MAX, urlTooLong } from './authorize.ts';
-import { errorHeaders } from './failures.ts';
+import { errorHeaders } from './error-response.ts';
 
 export interface ParserError extends Error {
   readonly code?: string | undefined;

@@ -16,15 +16,15 @@ import { type StoreView, storeView } from '../../store/view.ts';
 import { CacheAdmission } from '../cache/cache-admission.ts';
 import { negotiate } from '../cache/encoding.ts';
 import { CachedResponse, type ResponseCache } from '../cache/response-cache.ts';
-import type { Answer, Endpoint, Shape } from '../endpoint/endpoint.ts';
+import type { Endpoint, EndpointResult, Shape } from '../endpoint/endpoint.ts';
 import { hasFormats, negotiateFormat, type ResponseFormat } from '../endpoint/formats.ts';
 import { type ParsedRequest, parseBody, parseRequest, sentTo } from '../endpoint/query.ts';
 import type { Observer } from '../metrics/observer.ts';
 import type { EventLoopBudget } from '../request/event-loop-budget.ts';
 import { fieldSelectionFor, jsonOf, type RenderRequest, renderBody } from '../request/render.ts';
 import type { RequestContext, Route } from '../request/request-context.ts';
+import type { EventStreams } from '../streaming/event-streams.ts';
 import type { Files } from '../streaming/files.ts';
-import type { EventStreams } from '../streaming/sse.ts';
 import {
   Authorizer,
   databaseUnavailable,
@@ -32,7 +32,7 @@ import {
   requirePlanForParameters,
   requireWellFormed,
 } from './authorize.ts';
-import { sendError } from './failures.ts';
+import { sendError } from './error-response.ts';
 
 const PARSED_URLS_MAX = 10_000;
 const PARSED_URL_LENGTH_MAX = 1000;
@@ -227,7 +227,7 @@ export class Pipeline {
     requestContext: RequestContext,
     endpoint: Endpoint,
     { parsed, shape, view: store }: { readonly parsed: ParsedRequest; readonly shape: Shape; readonly view: StoreView },
-  ): MaybePromise<Answer> {
+  ): MaybePromise<EndpointResult> {
     const { forecasts, publicUrl, changes } = this.#parts;
     const { now, request, body } = requestContext;
     const { query, params, sent } = parsed;
@@ -255,7 +255,7 @@ export class Pipeline {
   }
 
   /** Sends a response that depends on the caller or on a request body. */
-  #sendUncached(requestContext: RequestContext, answer: Answer, { pretty }: ParsedRequest): void {
+  #sendUncached(requestContext: RequestContext, answer: EndpointResult, { pretty }: ParsedRequest): void {
     if (answer.feed !== undefined) {
       const opening = this.#parts.streams.open(requestContext, answer.feed);
       this.#whenDone(requestContext, opening, () => this.#parts.observer.finished(requestContext, 200));

@@ -4,17 +4,17 @@ import type { Clock } from '../../base/clock.ts';
 import { ApiError, UnavailableError } from '../../base/errors.ts';
 import type { Pictures } from '../../images/pictures.ts';
 import type { Endpoint } from '../endpoint/endpoint.ts';
-import { ADDRESSES } from '../endpoint/image-addresses.ts';
+import { IMAGE_ROUTES } from '../endpoint/image-routes.ts';
 import type { Version } from '../endpoint/version.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Observer } from '../metrics/observer.ts';
 import { RequestContext, type Traffic } from '../request/request-context.ts';
 import { patternOf } from './allowed-methods.ts';
 import type { CachedPage } from './cached-page.ts';
-import { sendError } from './failures.ts';
-import { Images } from './image-routes.ts';
+import { sendError } from './error-response.ts';
+import { Images } from './images.ts';
 
-export interface SiteOptions {
+export interface PublicRoutesOptions {
   readonly endpoints: readonly Endpoint[];
   readonly versions: readonly Version[];
   readonly clock: Clock;
@@ -33,7 +33,7 @@ export interface SitePages {
   find(path: string, accept: string): Promise<CachedPage | null> | CachedPage | null;
 }
 
-interface PublicRouteParts extends SiteOptions {
+interface PublicRouteParts extends PublicRoutesOptions {
   readonly pictures: Pictures;
   readonly metrics: Metrics;
   readonly observer: Observer;
@@ -84,7 +84,7 @@ export class PublicRoutes {
 
   #mountImages(fastify: FastifyInstance): void {
     const images = new Images(this.#parts.pictures);
-    for (const address of ADDRESSES) {
+    for (const address of IMAGE_ROUTES) {
       this.#mount(fastify, address.path, (requestContext, params) => images.send(requestContext, address, params));
     }
   }
@@ -172,7 +172,7 @@ async function within(timeoutMs: number, check: Promise<unknown>): Promise<void>
 /** The OpenAPI document of a version. The first request loads the generator and caches the text. */
 function openapiDocuments(
   version: Version,
-  { endpoints, publicUrl }: SiteOptions,
+  { endpoints, publicUrl }: PublicRoutesOptions,
 ): (format: 'yaml' | 'json') => Promise<string> {
   const documents = new Map<string, string>();
   return async (format) => {

@@ -16,7 +16,7 @@ import type { Observer } from '../metrics/observer.ts';
 import type { EventLoopBudget } from '../request/event-loop-budget.ts';
 import { COMMON_HEADERS, PREFLIGHT_HEADERS } from '../request/headers.ts';
 import { RequestContext, type Route, type Traffic } from '../request/request-context.ts';
-import type { EventStreams } from '../streaming/sse.ts';
+import type { EventStreams } from '../streaming/event-streams.ts';
 import { listenFault } from './address.ts';
 import { allowedMethods, methodsByPath } from './allowed-methods.ts';
 import { canonicalUrl } from './canonical-url.ts';
@@ -24,9 +24,9 @@ import { mountEndpoint } from './endpoint-routes.ts';
 import { FETCH_ROUTE_METHODS, type FetchRoute, mountFetchRoute } from './fetch-route.ts';
 import { answerParserError, type ParserError } from './parser-errors.ts';
 import type { Pipeline } from './pipeline.ts';
-import { PublicRoutes, type SiteOptions } from './public-routes.ts';
+import { PublicRoutes, type PublicRoutesOptions } from './public-routes.ts';
 
-export interface ServerParts extends SiteOptions {
+export interface ServerParts extends PublicRoutesOptions {
   readonly endpoints: readonly Endpoint[];
   readonly versions: readonly Version[];
   readonly clock: Clock;

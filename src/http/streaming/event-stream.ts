@@ -1,6 +1,6 @@
 /** One stream of server-sent events. A slow client costs no memory: events that cannot be sent are not read. */
 import type { Clock } from '../../base/clock.ts';
-import type { EventFeed } from '../endpoint/streamed.ts';
+import type { EventFeed } from '../endpoint/streaming.ts';
 import type { EventLoopBudget } from '../request/event-loop-budget.ts';
 import { keyTextOf } from '../request/headers.ts';
 import type { RequestContext } from '../request/request-context.ts';

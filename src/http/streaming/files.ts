@@ -4,7 +4,7 @@ import type { ActiveKey } from '../../accounts/key-cache.ts';
 import { PLANS } from '../../accounts/plans.ts';
 import { ApiError } from '../../base/errors.ts';
 import { tagMatches } from '../cache/response-cache.ts';
-import type { FileAnswer } from '../endpoint/streamed.ts';
+import type { FileAnswer } from '../endpoint/streaming.ts';
 import type { Observer } from '../metrics/observer.ts';
 import { COMMON_HEADERS } from '../request/headers.ts';
 import type { RequestContext } from '../request/request-context.ts';

@@ -10,9 +10,9 @@ import { findFixture } from '../../store/fixtures/lookup.ts';
 import { recountSeason } from '../../store/fixtures/season-writer.ts';
 import { sourceRecordsOf } from '../../store/fixtures/source-records.ts';
 import { updateFixture } from '../../store/fixtures/writer.ts';
-import { holderOf } from '../../store/identity/decisions.ts';
+import { currentLegacyId } from '../../store/identity/decisions.ts';
 import { touchSeason } from '../../store/live/feed.ts';
-import { DetailsWrites } from '../../store/match-details/writer.ts';
+import { MatchDetailsWriter } from '../../store/match-details/writer.ts';
 import { claimHolder } from '../../store/people/person-claims.ts';
 import type { PersonKind } from '../../store/people/tables.ts';
 import { unstampTeam } from '../../store/reference/entity-writer.ts';
@@ -82,7 +82,7 @@ async function recomputeFixture(context: ApplyContext, { kind, fixture }: Stored
     await updateFixture(queries, { ...merged, ...leagueSeason, id, legacyId, updatedAt: now, revision });
     changes.note({ resource: 'fixture', action: 'updated', id, ...leagueSeason });
   }
-  const details = new DetailsWrites({ queries, now, changes, revision: async () => revision });
+  const details = new MatchDetailsWriter({ queries, now, changes, revision: async () => revision });
   details.touch(legacyId);
   await details.finish();
   await recountSeason(queries, reference.league(league)!, season, revision, []);
@@ -103,7 +103,7 @@ async function recomputePerson(
   const key = claimKeyOf(correction);
   const legacyId =
     action === 'made'
-      ? await holderOf(queries, kind, correction.target)
+      ? await currentLegacyId(queries, kind, correction.target)
       : await claimHolder(queries, kind, CORRECTION, key);
   if (legacyId === undefined) return; // the person is no longer stored
   const context = { queries, now, changes, revision: async () => revision, identityOf: () => '' };

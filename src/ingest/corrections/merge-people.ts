@@ -3,8 +3,8 @@ import { nameKey } from '../../base/text.ts';
 import { ChangeLog } from '../../store/changes/changes.ts';
 import { nextRevision, touchPeople } from '../../store/changes/revisions.ts';
 import type { Queries } from '../../store/database/database.ts';
-import { holderOf, lastMergeOf, markUndone } from '../../store/identity/decisions.ts';
-import { splitPersons } from '../../store/identity/merge-and-split.ts';
+import { currentLegacyId, lastMergeOf, markUndone } from '../../store/identity/decisions.ts';
+import { splitPersons } from '../../store/identity/person-merge.ts';
 import { recountPlayers } from '../../store/match-details/player-seasons-writer.ts';
 import type { PersonKind, PersonRow } from '../../store/people/tables.ts';
 import type { OpenStore } from '../../store/store.ts';
@@ -18,7 +18,7 @@ export interface PersonMerge {
   readonly into: string;
   readonly name: string;
   /** differences that suggest two persons, to warn the operator */
-  readonly apart?: readonly string[];
+  readonly differences?: readonly string[];
 }
 
 interface Refusal {
@@ -32,18 +32,21 @@ export function mergePeople(
 ): Promise<PersonMerge | Refusal> {
   return inTransaction(store, merge.now, kindOf(merge.from), async (context) => {
     const { resolver, queries, kind } = context;
-    const [from, into] = [await holderOf(queries, kind, merge.from), await holderOf(queries, kind, merge.into)];
+    const [from, into] = [
+      await currentLegacyId(queries, kind, merge.from),
+      await currentLegacyId(queries, kind, merge.into),
+    ];
     if (from === undefined) return { reason: `no ${kind} has the id ${merge.from}` };
     if (into === undefined) return { reason: `no ${kind} has the id ${merge.into}` };
     if (from === into) return { reason: 'both ids are of the same person' };
     const [one, other] = [await resolver.people.get(from), await resolver.people.get(into)];
     const { id } = one.row;
-    const apart = differencesBetween(one.row, other.row);
+    const differences = differencesBetween(one.row, other.row);
     await mergePerson(context, one, other, 'operator');
     await resolver.flush();
     if (kind === 'player') await recountPlayers(queries, [other.legacyId]);
     await rekey(context, other.legacyId);
-    return { from: id, into: other.row.id, name: other.row.name, ...(apart.length > 0 && { apart }) };
+    return { from: id, into: other.row.id, name: other.row.name, ...(differences.length > 0 && { differences }) };
   });
 }
 
@@ -73,7 +76,7 @@ export function undoMerge(
     const { resolver, queries, kind, changes, now } = context;
     const merge = await lastMergeOf(queries, undo.from);
     if (merge === undefined) return { reason: `${undo.from} has not been merged` };
-    const into = await holderOf(queries, kind, merge.into);
+    const into = await currentLegacyId(queries, kind, merge.into);
     if (into === undefined) return { reason: `${merge.into} is no longer stored` };
     await splitPersons(queries, kind, merge.before, into);
     await markUndone(queries, merge, now);

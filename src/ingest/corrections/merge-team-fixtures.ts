@@ -7,10 +7,10 @@ import type { ChangeLog } from '../../store/changes/changes.ts';
 import type { Queries } from '../../store/database/database.ts';
 import { usedFixtureIds } from '../../store/fixtures/lookup.ts';
 import { recountSeason } from '../../store/fixtures/season-writer.ts';
-import type { StoredFixture } from '../../store/fixtures/source-records.ts';
-import { storedFixtures } from '../../store/fixtures/source-records.ts';
-import { FixtureWrites, moveFixture } from '../../store/fixtures/writer.ts';
-import { joinFixtures, rewriteSource } from '../../store/identity/team-merge.ts';
+import type { FixtureWithSources } from '../../store/fixtures/source-records.ts';
+import { fixturesWithSources } from '../../store/fixtures/source-records.ts';
+import { changeFixtureIds, FixtureWriter } from '../../store/fixtures/writer.ts';
+import { mergeFixtures, rewriteSource } from '../../store/identity/team-merge.ts';
 import { fixtureIdentity, SeasonIndex } from '../import/season-index.ts';
 import type { Entities } from '../teams/entities.ts';
 
@@ -48,14 +48,14 @@ export class FixtureMerger {
 
   async mergeSeason(league: League, season: number): Promise<void> {
     const { queries } = this.context;
-    const fixtures = await storedFixtures(queries, league.legacyId, season);
-    const isOfMergedTeam = ({ home, away }: StoredFixture) => home === this.from || away === this.from;
+    const fixtures = await fixturesWithSources(queries, league.legacyId, season);
+    const isOfMergedTeam = ({ home, away }: FixtureWithSources) => home === this.from || away === this.from;
     const index = new SeasonIndex(
       league,
       season,
       fixtures.filter((fixture) => !isOfMergedTeam(fixture)),
     );
-    const writes = new FixtureWrites(this.context.changes);
+    const writes = new FixtureWriter(this.context.changes);
     for (const fixture of fixtures
       .filter(isOfMergedTeam)
       .sort((a, b) => a.kickoff - b.kickoff || a.legacyId - b.legacyId)) {
@@ -72,14 +72,14 @@ export class FixtureMerger {
     });
   }
 
-  private async mergeOne(index: SeasonIndex, old: StoredFixture, writes: FixtureWrites): Promise<void> {
+  private async mergeOne(index: SeasonIndex, old: FixtureWithSources, writes: FixtureWriter): Promise<void> {
     const { queries } = this.context;
     const { id, legacyId } = old;
     const fixture = await this.withSurvivor(old);
     const duplicate = index.find(fixture.home, fixture.away, fixture.kickoff, () => false);
     if (duplicate === undefined) index.add(fixture);
     else {
-      await joinFixtures(queries, fixture, duplicate);
+      await mergeFixtures(queries, fixture, duplicate);
       this.noteRekeyed(index, id, duplicate.id);
       const has = (source: (typeof duplicate.sources)[number]) =>
         duplicate.sources.some(({ provider, file }) => provider === source.provider && file === source.file);
@@ -99,7 +99,7 @@ export class FixtureMerger {
   }
 
   /** The fixture with the survivor in place of the merged team, also in its source records and corrections. */
-  private async withSurvivor(fixture: StoredFixture): Promise<StoredFixture> {
+  private async withSurvivor(fixture: FixtureWithSources): Promise<FixtureWithSources> {
     const { queries } = this.context;
     const replaced = (team: number) => (team === this.from ? this.into : team);
     const sources = [];
@@ -120,7 +120,7 @@ export class FixtureMerger {
   }
 
   /** Gives a fixture the ids that an import of its source records would. */
-  private async rekey({ league, season }: SeasonIndex, fixture: StoredFixture): Promise<void> {
+  private async rekey({ league, season }: SeasonIndex, fixture: FixtureWithSources): Promise<void> {
     const { queries, entities } = this.context;
     const identity = fixtureIdentity(league, season, {
       home: entities.identityOf(fixture.home),
@@ -131,7 +131,7 @@ export class FixtureMerger {
     if (ids.id === fixture.id) return;
     let { legacyId } = ids;
     while ((await usedFixtureIds(queries, [legacyId])).length > 0) legacyId = nextLegacyId(legacyId);
-    await moveFixture(queries, fixture, { id: ids.id, legacyId });
+    await changeFixtureIds(queries, fixture, { id: ids.id, legacyId });
     this.noteRekeyed({ league, season }, fixture.id, ids.id);
     Object.assign(fixture, { id: ids.id, legacyId });
   }

@@ -4,8 +4,14 @@ import { clubByIdentity } from '../../football/catalogue/clubs/index.ts';
 import { ChangeLog } from '../../store/changes/changes.ts';
 import { nextRevision, touchPeople, touchReference } from '../../store/changes/revisions.ts';
 import type { Queries } from '../../store/database/database.ts';
-import { foldTeam, havePlayed, namesOfTeam, playedSeasons, recordMerge } from '../../store/identity/team-merge.ts';
-import { DetailsWrites } from '../../store/match-details/writer.ts';
+import {
+  deleteMergedTeam,
+  havePlayed,
+  namesOfTeam,
+  playedSeasons,
+  recordMerge,
+} from '../../store/identity/team-merge.ts';
+import { MatchDetailsWriter } from '../../store/match-details/writer.ts';
 import { decideTeamName, type NewTeam } from '../../store/reference/entity-writer.ts';
 import type { OpenStore } from '../../store/store.ts';
 import { Entities } from '../teams/entities.ts';
@@ -92,7 +98,7 @@ class TeamMerger {
     const { changes, revision } = this;
     const fixtures = new FixtureMerger({ queries, entities, now, revision, changes }, from.legacy_id, into.legacy_id);
     for (const { league, season } of seasons) await fixtures.mergeSeason(store.reference.league(league)!, season);
-    await foldTeam(queries, { id: from.id, legacyId: from.legacy_id }, into.legacy_id);
+    await deleteMergedTeam(queries, { id: from.id, legacyId: from.legacy_id }, into.legacy_id);
     await this.addAlias();
     await this.rewriteDetails(fixtures.merged);
     await touchReference(queries, this.revision);
@@ -114,7 +120,12 @@ class TeamMerger {
   /** Home team and ids of events can differ after the merge. */
   private async rewriteDetails(fixtures: readonly MergedTeamFixture[]): Promise<void> {
     const { queries, now } = this.context;
-    const details = new DetailsWrites({ queries, now, changes: this.changes, revision: async () => this.revision });
+    const details = new MatchDetailsWriter({
+      queries,
+      now,
+      changes: this.changes,
+      revision: async () => this.revision,
+    });
     for (const { now: fixture } of fixtures) details.touch(fixture);
     await details.finish();
   }

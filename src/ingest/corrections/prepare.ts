@@ -7,7 +7,7 @@ import { mergeFixture } from '../../merge/fixture.ts';
 import { type CorrectionKind, fixtureCorrections, type NewCorrection } from '../../store/corrections/corrections.ts';
 import { findFixture } from '../../store/fixtures/lookup.ts';
 import { sourceRecordsOf } from '../../store/fixtures/source-records.ts';
-import { holderOf, nativeIdOf } from '../../store/identity/decisions.ts';
+import { currentLegacyId, nativeIdOf } from '../../store/identity/decisions.ts';
 import { correctableEvent } from '../../store/match-details/correctable-event.ts';
 import type { ApplyContext } from './apply.ts';
 
@@ -83,7 +83,7 @@ async function preparedEvent(context: ApplyContext, target: Id, requested: Patch
   for (const field of ['player', 'related']) {
     const id = requested[field];
     if (id == null) continue;
-    const player = await holderOf(queries, 'player', id as Id);
+    const player = await currentLegacyId(queries, 'player', id as Id);
     if (player === undefined) throw new OperatorError(`no player has the id ${id}`);
     patch[field] = player;
   }
@@ -97,7 +97,7 @@ async function preparedPerson(
   kind: 'player' | 'coach',
   { target, patch }: { readonly target: Id; readonly patch: Patch },
 ): Promise<Prepared> {
-  const person = await holderOf(queries, kind, target);
+  const person = await currentLegacyId(queries, kind, target);
   if (person === undefined) throw new OperatorError(`no ${kind} has the id ${target}`);
   return { kind, target: await nativeIdOf(queries, kind, person), value: patch };
 }

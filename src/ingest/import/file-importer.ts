@@ -5,7 +5,7 @@ import type { Queries } from '../../store/database/database.ts';
 import { finishImport, REJECTIONS_STORED, startImport } from '../../store/imports.ts';
 import { removeSandbox, sandboxState } from '../../store/sandbox.ts';
 import type { OpenStore } from '../../store/store.ts';
-import { Details } from '../match-details/details.ts';
+import { SeparateDetails } from '../match-details/separate-details.ts';
 import type { People } from '../people/people.ts';
 import type { ReadableFile, ReadRecord } from '../readers/source-files.ts';
 import type { MatchRecord } from '../records/source.ts';
@@ -60,7 +60,7 @@ export class FileImporter {
   private context!: ImportContext;
   private saver!: MatchSaver;
   private careers!: Careers;
-  private details!: Details;
+  private details!: SeparateDetails;
   private referenceChanged = false;
   private removedSandbox = false;
   private assignedRevision: number | undefined;
@@ -116,7 +116,7 @@ export class FileImporter {
     this.context = { ...shared, peopleOf, store, names, changes: this.changes, path, reject };
     this.saver = new MatchSaver({ ...shared, reject });
     this.careers = new Careers(this.context);
-    this.details = new Details({
+    this.details = new SeparateDetails({
       ...this.context,
       league: (id) => (typeof id === 'string' ? entities.league(id) : entities.leagueByLegacyId(id)),
       team: (name, league, line) => names.team(name, league, line),

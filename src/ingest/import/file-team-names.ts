@@ -1,7 +1,7 @@
 /** Resolves the team names of one file, and lists unresolved names for the operator. */
 import type { League } from '../../football/terms.ts';
 import type { Queries } from '../../store/database/database.ts';
-import { listUnresolved, type UnresolvedName } from '../../store/imports.ts';
+import { replaceUnresolved, type UnresolvedName } from '../../store/imports.ts';
 import type { TeamName } from '../records/team-name.ts';
 import type { Entities } from '../teams/entities.ts';
 import type { Resolution } from '../teams/names.ts';
@@ -61,6 +61,6 @@ export class FileTeamNames {
       ...name,
       candidates: resolution.candidates().map((team) => this.entities.nativeIdOf(team)),
     }));
-    await listUnresolved(queries, { provider: this.provider, file: this.path }, names);
+    await replaceUnresolved(queries, { provider: this.provider, file: this.path }, names);
   }
 }

@@ -1,7 +1,7 @@
 /** Finds the stored fixture that a match record is about, also after the match was rescheduled. */
 import type { StatusCode } from '../../football/status.ts';
 import { isPlayed } from '../../merge/fixture.ts';
-import type { StoredFixture } from '../../store/fixtures/source-records.ts';
+import type { FixtureWithSources } from '../../store/fixtures/source-records.ts';
 import { type SeasonIndex, sameDay } from './season-index.ts';
 
 /** The values of a record that identify its fixture; teams are legacy ids. */
@@ -27,11 +27,11 @@ export class FixtureFinder {
   }
 
   /** The line of the current file that already matched the fixture. */
-  lineOf({ legacyId }: StoredFixture): number | undefined {
+  lineOf({ legacyId }: FixtureWithSources): number | undefined {
     return this.lineByFixture.get(legacyId);
   }
 
-  noteLine({ legacyId }: StoredFixture, line: number): void {
+  noteLine({ legacyId }: FixtureWithSources, line: number): void {
     this.lineByFixture.set(legacyId, line);
   }
 
@@ -39,7 +39,7 @@ export class FixtureFinder {
    * The fixture with the legacy id of the record; otherwise the one near this day; otherwise the one whose source
    * record from this file has this day, although a source of higher precedence states another day.
    */
-  find(index: SeasonIndex, { home, away, record }: MatchQuery): StoredFixture | undefined {
+  find(index: SeasonIndex, { home, away, record }: MatchQuery): FixtureWithSources | undefined {
     const meetings = index.meetings(home, away);
     if (meetings.length === 0) return undefined;
     const { provider, file } = this.context;
@@ -48,7 +48,7 @@ export class FixtureFinder {
       const same = meetings.find(({ legacyId }) => legacyId === recordId);
       if (same !== undefined) return same;
     }
-    const isMatched = ({ legacyId }: StoredFixture) => this.lineByFixture.has(legacyId);
+    const isMatched = ({ legacyId }: FixtureWithSources) => this.lineByFixture.has(legacyId);
     return (
       index.find(home, away, kickoff, isMatched) ??
       meetings.find(
@@ -83,9 +83,9 @@ export class FixtureFinder {
    * The fixture of a rescheduled match on another day: the only unmatched fixture of other providers that was played if
    * this match was not, or the reverse; otherwise the only unmatched fixture that came from this file alone.
    */
-  rescheduledFixture(index: SeasonIndex, { home, away, record }: MatchQuery): StoredFixture | undefined {
+  rescheduledFixture(index: SeasonIndex, { home, away, record }: MatchQuery): FixtureWithSources | undefined {
     const { provider, file, now } = this.context;
-    const recordsOf = ({ sources }: StoredFixture) => sources.map((source) => source.record);
+    const recordsOf = ({ sources }: FixtureWithSources) => sources.map((source) => source.record);
     const unmatched = index.meetings(home, away).filter(({ legacyId }) => !this.lineByFixture.has(legacyId));
     const ofOthers = unmatched.filter(({ sources }) => sources.every((source) => source.provider !== provider));
     const [other] = onlyCandidate(ofOthers, !isPlayed(record.status), now, recordsOf);

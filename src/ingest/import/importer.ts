@@ -154,7 +154,7 @@ export class Importer {
         return people;
       },
       provider: source.name,
-      peopleOf: source.peopleOf,
+      peopleOf: source.personIdProvider,
       fileName: source.fileName,
       keepSandbox,
       now: clock.now(),

@@ -10,8 +10,8 @@ import { bestSchedule, mergeFixture } from '../../merge/fixture.ts';
 import { correctedFixture } from '../../merge/fixture-corrections.ts';
 import type { Queries } from '../../store/database/database.ts';
 import { type ProviderMatch, saveProviderMatches } from '../../store/fixtures/lookup.ts';
-import type { StoredFixture } from '../../store/fixtures/source-records.ts';
-import { FixtureWrites, moveFixture } from '../../store/fixtures/writer.ts';
+import type { FixtureWithSources } from '../../store/fixtures/source-records.ts';
+import { changeFixtureIds, FixtureWriter } from '../../store/fixtures/writer.ts';
 import { teamKeyOf } from '../match-details/match-finder.ts';
 import { MatchDetailsSaver } from '../match-details/match-record-details.ts';
 import type { People } from '../people/people.ts';
@@ -52,10 +52,10 @@ export class MatchSaver {
   private readonly finder: FixtureFinder;
   private revision: number | undefined;
   private readonly touched = new TouchedSeasons();
-  private readonly writes = new FixtureWrites();
+  private readonly writes = new FixtureWriter();
   private readonly ids: FixtureIds;
   private readonly details: MatchDetailsSaver;
-  private readonly providerMatches: (Omit<ProviderMatch, 'fixture'> & { readonly stored: StoredFixture })[] = [];
+  private readonly providerMatches: (Omit<ProviderMatch, 'fixture'> & { readonly stored: FixtureWithSources })[] = [];
 
   constructor(context: SavingContext) {
     this.context = context;
@@ -129,7 +129,7 @@ export class MatchSaver {
     }
   }
 
-  private saveOne(indexed: IndexedMatch, stored: StoredFixture | undefined): MaybePromise<void> {
+  private saveOne(indexed: IndexedMatch, stored: FixtureWithSources | undefined): MaybePromise<void> {
     const { match, index } = indexed;
     const { provider, file } = this.context;
     const earlierLine = stored === undefined ? undefined : this.finder.lineOf(stored);
@@ -161,7 +161,7 @@ export class MatchSaver {
   /** Queues the source record of a fixture; `isNew` if this file had none for the fixture. */
   private addSourceRecord(
     { match, index }: IndexedMatch,
-    fixture: StoredFixture,
+    fixture: FixtureWithSources,
     { source, isNew }: { readonly source: FixtureSource; readonly isNew: boolean },
   ): void {
     const { importId, now } = this.context;
@@ -178,13 +178,13 @@ export class MatchSaver {
     this.providerMatches.push({ stored: fixture, match: providerId, home: match.home, homeName: teamKeyOf(home) });
   }
 
-  private create({ match, index, identity }: IndexedMatch): MaybePromise<StoredFixture> {
+  private create({ match, index, identity }: IndexedMatch): MaybePromise<FixtureWithSources> {
     const { home, away } = match;
     const { kickoff, legacyId: legacyIdOfSource } = match.record;
     const fixtureKey = identity ?? this.identityOf(index, match, kickoff);
     return chain(this.ids.usePrepared(fixtureKey) ?? this.ids.reserve(fixtureKey), (ids) =>
       chain(legacyIdOfSource === undefined ? ids : this.ids.withLegacyId(ids, legacyIdOfSource), ({ id, legacyId }) => {
-        const fixture: StoredFixture = { legacyId, id, home, away, kickoff, sources: [], corrections: [] };
+        const fixture: FixtureWithSources = { legacyId, id, home, away, kickoff, sources: [], corrections: [] };
         index.add(fixture);
         return fixture;
       }),
@@ -204,7 +204,7 @@ export class MatchSaver {
    * Where teams meet repeatedly, ids depend on the day. If the source with precedence for the schedule changes, or its
    * day, the ids follow, so that they do not depend on the order of imports.
    */
-  private async rekey(index: SeasonIndex, fixture: StoredFixture): Promise<void> {
+  private async rekey(index: SeasonIndex, fixture: FixtureWithSources): Promise<void> {
     const schedule = bestSchedule(fixture.sources);
     const legacyIdOfSource = schedule.find(({ record }) => record.legacyId !== undefined)?.record.legacyId;
     const identity =
@@ -219,7 +219,7 @@ export class MatchSaver {
       legacyIdOfSource,
     );
     if (ids.id === fixture.id && ids.legacyId === fixture.legacyId) return;
-    await moveFixture(queries, fixture, ids);
+    await changeFixtureIds(queries, fixture, ids);
     this.details.touch(fixture);
     const leagueSeason = { league: index.league.legacyId, season: index.season };
     if (!keepsId)
@@ -235,7 +235,7 @@ export class MatchSaver {
     if (line !== undefined) this.finder.noteLine(fixture, line);
   }
 
-  private write(index: SeasonIndex, fixture: StoredFixture, isNew: boolean): MaybePromise<void> {
+  private write(index: SeasonIndex, fixture: FixtureWithSources, isNew: boolean): MaybePromise<void> {
     const mergedFixture = mergeFixture(fixture.sources);
     fixture.kickoff = mergedFixture.kickoff;
     const merged = correctedFixture(mergedFixture, fixture.corrections);

@@ -2,7 +2,7 @@
 import { entityIds } from '../../base/ids.ts';
 import { nameKey } from '../../base/text.ts';
 import { nativeIdsOf } from '../../store/identity/decisions.ts';
-import { renumber } from '../../store/people/career-tables.ts';
+import { updateShirtNumbers } from '../../store/people/career-tables.ts';
 import { careerId, type IdentityLookup } from '../people/career-ids.ts';
 import { CareerWriter } from '../people/career-writer.ts';
 import type { IsNameOf } from '../people/duplicate-careers.ts';
@@ -182,7 +182,7 @@ export class Careers {
       for (const person of changed) this.writtenPeople.add(person);
       if (writer === this.writers.squads) for (const player of changed) this.playersToRenumber.add(player);
     }
-    await renumber(queries, [...this.playersToRenumber]);
+    await updateShirtNumbers(queries, [...this.playersToRenumber]);
     this.playersToRenumber = new Set();
   }
 
@@ -197,7 +197,7 @@ export class Careers {
     for (const writer of [squads, transfers, injuries]) await writer.removeDuplicates(player);
     for (const writer of [sidelined, trophies]) await writer.removeDuplicates([...player, ...coach]);
     await spells.removeDuplicates(coach);
-    await renumber(queries, player);
+    await updateShirtNumbers(queries, player);
     const renumbered = people.drainRekeyed();
     await this.rekey([...new Set([...this.writtenPeople, ...player, ...coach, ...renumbered])]);
   }

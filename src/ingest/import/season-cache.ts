@@ -1,7 +1,7 @@
 /** The fixtures of seasons that a file refers to, loaded on demand. */
 import type { League } from '../../football/terms.ts';
 import type { Queries } from '../../store/database/database.ts';
-import { storedFixtures } from '../../store/fixtures/source-records.ts';
+import { fixturesWithSources } from '../../store/fixtures/source-records.ts';
 import { SeasonIndex } from './season-index.ts';
 
 /** Fixtures in memory during an import. A few years are enough: most files are in chronological order. */
@@ -34,7 +34,7 @@ export class SeasonCache {
     const key = `${league.legacyId}:${season}`;
     let index = this.seasons.get(key);
     if (index === undefined) {
-      index = new SeasonIndex(league, season, await storedFixtures(this.queries, league.legacyId, season));
+      index = new SeasonIndex(league, season, await fixturesWithSources(this.queries, league.legacyId, season));
     }
     this.seasons.delete(key);
     this.seasons.set(key, index);

@@ -1,13 +1,13 @@
 /** The fixtures of one league season by pair of teams, and their identities. */
 import type { League, Pairing } from '../../football/terms.ts';
-import type { StoredFixture } from '../../store/fixtures/source-records.ts';
+import type { FixtureWithSources } from '../../store/fixtures/source-records.ts';
 
 const DAY_MS = 86_400_000;
 
 /** By how many days two sources can differ on one match. In a double round robin, a pair is unique without a date. */
 const DAYS_APART: Readonly<Record<Pairing, number>> = { once: Number.POSITIVE_INFINITY, repeated: 3, neutral: 1 };
 
-const NONE: readonly StoredFixture[] = [];
+const NONE: readonly FixtureWithSources[] = [];
 
 const dayOf = (moment: number) => Math.floor(moment / DAY_MS);
 
@@ -19,16 +19,16 @@ export class SeasonIndex {
   readonly league: League;
   readonly season: number;
   /** by home team, then away team; with neutral pairing, by the smaller legacy id first */
-  private readonly byPair = new Map<number, Map<number, StoredFixture[]>>();
+  private readonly byPair = new Map<number, Map<number, FixtureWithSources[]>>();
   size = 0;
 
-  constructor(league: League, season: number, fixtures: readonly StoredFixture[]) {
+  constructor(league: League, season: number, fixtures: readonly FixtureWithSources[]) {
     this.league = league;
     this.season = season;
     for (const fixture of fixtures) this.add(fixture);
   }
 
-  add(fixture: StoredFixture): void {
+  add(fixture: FixtureWithSources): void {
     const [first, second] = this.pair(fixture.home, fixture.away);
     let ofFirst = this.byPair.get(first);
     if (ofFirst === undefined) {
@@ -49,9 +49,9 @@ export class SeasonIndex {
     home: number,
     away: number,
     kickoff: number,
-    isMatched: (fixture: StoredFixture) => boolean,
-  ): StoredFixture | undefined {
-    let best: StoredFixture | undefined;
+    isMatched: (fixture: FixtureWithSources) => boolean,
+  ): FixtureWithSources | undefined {
+    let best: FixtureWithSources | undefined;
     let distance = DAYS_APART[this.league.pairing];
     for (const fixture of this.meetings(home, away)) {
       const daysApart = Math.abs(dayOf(fixture.kickoff) - dayOf(kickoff));
@@ -69,7 +69,7 @@ export class SeasonIndex {
     return this.league.pairing === 'repeated' && this.meetings(home, away).length > 0;
   }
 
-  meetings(home: number, away: number): readonly StoredFixture[] {
+  meetings(home: number, away: number): readonly FixtureWithSources[] {
     const [first, second] = this.pair(home, away);
     return this.byPair.get(first)?.get(second) ?? NONE;
   }

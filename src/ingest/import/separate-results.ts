@@ -1,6 +1,6 @@
 /** Turns results, referees and shoot-outs that a source lists apart from the match into match records. */
 import { type Goals, NO_SCORE, type Score } from '../../football/score.ts';
-import { matchBeforeShootout } from '../../store/fixtures/shootout-writer.ts';
+import { matchBeforeShootout } from '../../store/fixtures/shootout-match.ts';
 import { type FoundMatch, findMatches, type MatchResult } from '../match-details/match-finder.ts';
 import type { MatchRecord, RefereeRecord, ResultRecord, ShootoutRecord } from '../records/source.ts';
 import { type ResolvedMatch, resolvedMatch } from '../teams/resolved-match.ts';

@@ -2,9 +2,9 @@
 
 import type { ChangeLog } from '../../store/changes/changes.ts';
 import type { Queries } from '../../store/database/database.ts';
-import type { StoredFixture } from '../../store/fixtures/source-records.ts';
-import { detailedFixtures, someDetails } from '../../store/match-details/stored.ts';
-import { DetailsWrites } from '../../store/match-details/writer.ts';
+import type { FixtureWithSources } from '../../store/fixtures/source-records.ts';
+import { detailedFixtures, hasAnyDetails } from '../../store/match-details/stored.ts';
+import { MatchDetailsWriter } from '../../store/match-details/writer.ts';
 import type { People } from '../people/people.ts';
 import type { ResolvedMatch } from '../teams/resolved-match.ts';
 import { SourceDetailsWriter } from './source-details-writer.ts';
@@ -21,18 +21,18 @@ interface SavingDetails {
 
 export class MatchDetailsSaver {
   private readonly context: SavingDetails;
-  private readonly writes: DetailsWrites;
+  private readonly writes: MatchDetailsWriter;
   private readonly detailsWriter: SourceDetailsWriter;
   private hasDetails = false;
-  private changed: StoredFixture[] = [];
+  private changed: FixtureWithSources[] = [];
 
   constructor(context: SavingDetails) {
     this.context = context;
-    this.writes = new DetailsWrites(context);
+    this.writes = new MatchDetailsWriter(context);
     this.detailsWriter = new SourceDetailsWriter({ ...context, writes: this.writes });
   }
 
-  add(fixture: StoredFixture, match: ResolvedMatch): void {
+  add(fixture: FixtureWithSources, match: ResolvedMatch): void {
     const { league, home, away } = match;
     const { season, line, details } = match.record;
     if (details === undefined) return;
@@ -41,7 +41,7 @@ export class MatchDetailsSaver {
   }
 
   /** Queues a changed fixture: its details depend on the home team and the status. */
-  touch(fixture: StoredFixture): void {
+  touch(fixture: FixtureWithSources): void {
     this.changed.push(fixture);
   }
 
@@ -49,7 +49,7 @@ export class MatchDetailsSaver {
   async flush(): Promise<void> {
     const { queries } = this.context;
     const changed = this.changed.splice(0);
-    if (changed.length > 0 && (await someDetails(queries))) {
+    if (changed.length > 0 && (await hasAnyDetails(queries))) {
       const ids = changed.map(({ legacyId }) => legacyId);
       for (const fixture of await detailedFixtures(queries, ids)) this.writes.touch(fixture);
       this.hasDetails = true;

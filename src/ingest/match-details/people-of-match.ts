@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import type { Side } from '../../football/score.ts';
 import type { SourceLineup, SourceLineupPlayer, SourceMatchDetails } from '../../football/source-match-details.ts';
 import type { Queries } from '../../store/database/database.ts';
-import { squadTeams } from '../../store/people/squad-sides.ts';
+import { squadTeams } from '../../store/people/squad-teams.ts';
 import type { People, PersonPlace } from '../people/people.ts';
 import type {
   DetailsRecord,

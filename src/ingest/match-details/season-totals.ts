@@ -8,13 +8,13 @@ import {
   sourceSeasons,
   sourceTotals,
 } from '../../store/match-details/separate-writer.ts';
-import type { DetailsWrites } from '../../store/match-details/writer.ts';
-import { latestSquads } from '../../store/people/squad-sides.ts';
+import type { MatchDetailsWriter } from '../../store/match-details/writer.ts';
+import { latestSquads } from '../../store/people/squad-teams.ts';
 import type { PlayerSeasonRecord } from '../records/records.ts';
 import type { Counts, DetailsContext } from './context.ts';
 
 interface Context extends DetailsContext {
-  readonly writes: DetailsWrites;
+  readonly writes: MatchDetailsWriter;
   readonly counts: Counts;
 }
 

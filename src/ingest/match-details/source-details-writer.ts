@@ -1,7 +1,7 @@
 /** Writes the match details of one file, and skips matches whose details did not change. */
 import type { Queries } from '../../store/database/database.ts';
 import { sourceHashes } from '../../store/match-details/stored.ts';
-import type { DetailsWrites } from '../../store/match-details/writer.ts';
+import type { MatchDetailsWriter } from '../../store/match-details/writer.ts';
 import type { People } from '../people/people.ts';
 import type { MatchDetails } from '../records/records.ts';
 import { type PartHashes, partHashes, withIds } from './people-of-match.ts';
@@ -24,7 +24,7 @@ export interface MatchToWrite {
 export interface SourceDetailsContext {
   readonly queries: Queries;
   readonly people: People;
-  readonly writes: DetailsWrites;
+  readonly writes: MatchDetailsWriter;
   readonly provider: string;
   /** name without folders, the same for all copies of the file */
   readonly file: string;

@@ -9,8 +9,8 @@ import type { Queries } from '../../store/database/database.ts';
 import { nativeIdsOf } from '../../store/identity/decisions.ts';
 import { deleteCareerRows, insertCareerRows, type TrophyRow } from '../../store/people/career-tables.ts';
 import {
-  coachesOn,
-  DERIVED,
+  coachesOnDay,
+  DERIVED_PROVIDER,
   hasSquads,
   squadOf,
   squadsSince,
@@ -58,9 +58,9 @@ async function derive(store: OpenStore, { league, year }: Season): Promise<Deriv
   const season = trophySeason(fixtures, year);
   const stored = await trophiesOfSeason(database, season, league.name);
   const ofCompetition = stored.filter(({ country }) => country === league.country.name);
-  const derivedBefore = ofCompetition.filter(({ provider }) => provider === DERIVED);
+  const derivedBefore = ofCompetition.filter(({ provider }) => provider === DERIVED_PROVIDER);
   // Awards of single players do not show which team won.
-  const isProvided = ofCompetition.some(({ provider, place }) => provider !== DERIVED && isPlace(place));
+  const isProvided = ofCompetition.some(({ provider, place }) => provider !== DERIVED_PROVIDER && isPlace(place));
   const competition = { league: league.name, country: league.country.name, season };
   const derived = podium === null || isProvided ? [] : await rowsOf(database, podium, { ...competition, year });
   const has = (rows: readonly TrophyRow[], { role, person, place }: TrophyRow) =>
@@ -89,11 +89,11 @@ async function rowsOf(
       for (const person of persons) {
         const row = { role, person, ...competition, place };
         const id = trophyId(row, { person: () => ids.get(person) });
-        if (id !== undefined) rows.push({ id, provider: DERIVED, ...row });
+        if (id !== undefined) rows.push({ id, provider: DERIVED_PROVIDER, ...row });
       }
     };
     await add('player', await squadOf(queries, team, year));
-    await add('coach', await coachesOn(queries, { team, day: decidedOn, fixture: final?.legacyId ?? null }));
+    await add('coach', await coachesOnDay(queries, { team, day: decidedOn, fixture: final?.legacyId ?? null }));
   }
   return rows;
 }

@@ -5,12 +5,12 @@
 import type { ChangeLog } from '../../store/changes/changes.ts';
 import type { Queries } from '../../store/database/database.ts';
 import {
+  changePersonIds,
   dropAmbiguous,
   mergePersons,
-  movePerson,
   playedSameMatch,
   recordPersonMerge,
-} from '../../store/identity/merge-and-split.ts';
+} from '../../store/identity/person-merge.ts';
 import { recountPlayers } from '../../store/match-details/player-seasons-writer.ts';
 import { rewriteMatchesOf } from '../../store/match-details/writer.ts';
 import type { PersonKind } from '../../store/people/tables.ts';
@@ -144,7 +144,7 @@ export async function rekey({ kind, resolver, queries, changes }: MergeContext, 
   const idRequest = { identity, claim: `${claim!.provider}|${claim!.key}`, legacyId };
   const ids = await resolver.ids.choose(queries, idRequest, own);
   if (ids.id === own.id && ids.legacyId === own.legacyId) return null;
-  await movePerson(queries, kind, own, ids);
+  await changePersonIds(queries, kind, own, ids);
   if (ids.id !== own.id) changes.note({ resource: kind, action: 'merged', id: own.id, into: ids.id });
   resolver.people.changeIds(person, ids);
   return ids.legacyId;

@@ -2,11 +2,11 @@
 import { nameKey } from '../../base/text.ts';
 import type { Queries } from '../../store/database/database.ts';
 import {
-  bornOn,
   claimHolder,
   claimRows,
+  peopleBornOn,
+  peopleOfTeam,
   personRows,
-  squadOfTeam,
   wordsOfTeam,
 } from '../../store/people/person-claims.ts';
 import type { PersonKind, PersonRow } from '../../store/people/tables.ts';
@@ -166,7 +166,7 @@ export class PeopleCache {
   async bornOn(day: string): Promise<Person[]> {
     let ids = this.idsByBirth.get(day);
     if (ids === undefined) {
-      ids = new Set(await bornOn(this.queries, this.kind, day));
+      ids = new Set(await peopleBornOn(this.queries, this.kind, day));
       for (const id of this.cachedIdsByBirth.get(day) ?? []) ids.add(id);
       this.idsByBirth.set(day, ids);
     }
@@ -203,7 +203,7 @@ export class PeopleCache {
     let roster = this.rosters.get(team);
     if (roster !== undefined) return roster;
     roster = { seasons: new Map(), words: new Map() };
-    for (const { season, person } of await squadOfTeam(this.queries, this.kind, team)) {
+    for (const { season, person } of await peopleOfTeam(this.queries, this.kind, team)) {
       addToList(roster.seasons, person, season);
     }
     for (const { word, person } of await wordsOfTeam(this.queries, this.kind, team)) {

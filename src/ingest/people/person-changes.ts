@@ -2,7 +2,7 @@
 import type { ChangeLog } from '../../store/changes/changes.ts';
 import type { Queries } from '../../store/database/database.ts';
 import type { PersonKind } from '../../store/people/tables.ts';
-import { PersonWrites } from '../../store/people/writer.ts';
+import { PersonWriter } from '../../store/people/writer.ts';
 import type { Person } from './people-cache.ts';
 import { hashOfContent, type PersonClaim } from './person-claims.ts';
 
@@ -27,15 +27,15 @@ export class PersonChanges {
   /** changed rows; true for new persons */
   private readonly persons = new Map<Person, boolean>();
   private readonly claims = new Map<PersonClaim, Person>();
-  private readonly writes: PersonWrites;
+  private readonly writes: PersonWriter;
 
   constructor(kind: PersonKind) {
     this.kind = kind;
-    this.writes = new PersonWrites(kind);
+    this.writes = new PersonWriter(kind);
   }
 
   get count(): number {
-    return this.persons.size + this.claims.size + this.writes.waiting;
+    return this.persons.size + this.claims.size + this.writes.pending;
   }
 
   addNew(person: Person): void {
@@ -52,7 +52,7 @@ export class PersonChanges {
   }
 
   addPlace(team: number, season: number, person: Person): void {
-    this.writes.place(team, season, person.legacyId);
+    this.writes.addTeam(team, season, person.legacyId);
   }
 
   addAmbiguous(
@@ -61,7 +61,7 @@ export class PersonChanges {
     { file, line }: { readonly file: string; readonly line: number },
   ): void {
     const ids = candidates.map(({ row }) => row.id).sort();
-    this.writes.notMerged({ kind: this.kind, ...mention, candidates: ids, file, line });
+    this.writes.ambiguousClaim({ kind: this.kind, ...mention, candidates: ids, file, line });
   }
 
   /** Returns whether there was anything to write. */

@@ -1,7 +1,7 @@
 /** Chooses ids for persons: derived from the identity, and not in use. */
 import { type EntityIds, entityIds, nextLegacyId } from '../../base/ids.ts';
 import type { Queries } from '../../store/database/database.ts';
-import { nativeIdInUse, numberInUse, ownerOf } from '../../store/people/person-claims.ts';
+import { legacyIdInUse, nativeIdInUse, nativeIdOfRedirect } from '../../store/people/person-claims.ts';
 import type { PersonKind } from '../../store/people/tables.ts';
 
 export interface PersonIds {
@@ -61,15 +61,15 @@ export class PersonIdChooser {
   ): Promise<number> {
     if (legacyId !== null) {
       if (legacyId === current?.legacyId) return legacyId;
-      const holder = await numberInUse(queries, this.kind, legacyId);
-      if (!this.reservedLegacyIds.has(legacyId) && (holder === undefined || holder.moved)) return legacyId;
+      const holder = await legacyIdInUse(queries, this.kind, legacyId);
+      if (!this.reservedLegacyIds.has(legacyId) && (holder === undefined || holder.isRedirect)) return legacyId;
     }
     for (let free = ids.legacyId; ; free = nextLegacyId(free)) {
       if (free === current?.legacyId) return free;
       if (this.reservedLegacyIds.has(free)) continue;
-      const holder = await numberInUse(queries, this.kind, free);
+      const holder = await legacyIdInUse(queries, this.kind, free);
       // A former legacy id of the same native id can be used again.
-      if (holder === undefined || (holder.moved && ownerOf(holder.id) === ids.id)) return free;
+      if (holder === undefined || (holder.isRedirect && nativeIdOfRedirect(holder.id) === ids.id)) return free;
     }
   }
 }

@@ -7,14 +7,14 @@
 import type { Clock } from '../../base/clock.ts';
 import type { Random } from '../../base/random.ts';
 import type { Polling, PollRequest, PollScope, Verdict } from '../records/polling.ts';
-import type { AnswerFolder } from './response-folder.ts';
+import type { ResponseFolder } from './response-folder.ts';
 
 export interface PollOptions {
   readonly polling: Polling;
   readonly key: string;
   /** base URL that replaces the API's own */
   readonly address?: string;
-  readonly folder: AnswerFolder;
+  readonly folder: ResponseFolder;
   /** maximum requests per day (UTC) */
   readonly budget: number;
   readonly clock: Clock;
@@ -27,12 +27,12 @@ export interface PollOptions {
 export interface PollReport {
   readonly requestsSent: number;
   /** requests skipped because a saved response is recent enough */
-  readonly spared: number;
+  readonly skipped: number;
   /** paths of new files */
   readonly files: readonly string[];
   readonly refused: readonly { readonly request: string; readonly reason: string }[];
   /** why the poll stopped early; null if it completed */
-  readonly ended: string | null;
+  readonly stopReason: string | null;
 }
 
 /** The API rejects the key or the account, so every further request would fail. */
@@ -55,31 +55,31 @@ export async function poll(scope: Omit<PollScope, 'now'>, options: PollOptions):
   const { polling, folder, clock } = options;
   const report = {
     requestsSent: 0,
-    spared: 0,
+    skipped: 0,
     files: [] as string[],
     refused: [] as { request: string; reason: string }[],
   };
   const plan = polling.plan({ ...scope, now: clock.now() });
-  let ended: string | null = null;
-  for (let next = plan.next(); next.done !== true && ended === null; ) {
+  let stopReason: string | null = null;
+  for (let next = plan.next(); next.done !== true && stopReason === null; ) {
     if (options.stopped?.() === true) {
-      ended = 'stopped';
+      stopReason = 'stopped';
       break;
     }
     const request = next.value;
     const saved = await folder.saved(request, clock.now());
     if (saved !== undefined) {
-      report.spared++;
+      report.skipped++;
       next = plan.next(saved.body);
       continue;
     }
     const outcome = await responseOf(request, options, () => report.requestsSent++);
     if (outcome.kind === 'taken') report.files.push(await folder.save(request, outcome.text, clock.now()));
-    else if (outcome.kind === 'spent') ended = outcome.reason;
+    else if (outcome.kind === 'spent') stopReason = outcome.reason;
     else report.refused.push({ request: targetOf(request), reason: outcome.reason });
     next = plan.next(outcome.kind === 'taken' ? outcome.body : undefined);
   }
-  return { ...report, ended };
+  return { ...report, stopReason };
 }
 
 interface PollProgress {

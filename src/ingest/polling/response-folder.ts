@@ -7,7 +7,7 @@ import type { PollRequest } from '../records/polling.ts';
 const BUDGET_FILE = '.requests-today.json';
 const PART = '.part';
 
-export class AnswerFolder {
+export class ResponseFolder {
   readonly path: string;
   /** requests sent on one day (UTC) */
   private usage: { day: string; requests: number } | null = null;
@@ -21,7 +21,7 @@ export class AnswerFolder {
    *
    * @throws OperatorError if the folder cannot be created
    */
-  static async open(path: string): Promise<AnswerFolder> {
+  static async open(path: string): Promise<ResponseFolder> {
     await mkdir(path, { recursive: true }).catch((cause: NodeJS.ErrnoException) => {
       const isFile = cause.code === 'EEXIST' || cause.code === 'ENOTDIR';
       throw new OperatorError(
@@ -32,7 +32,7 @@ export class AnswerFolder {
       );
     });
     for (const name of await readdir(path)) if (name.endsWith(PART)) await unlink(join(path, name));
-    return new AnswerFolder(path);
+    return new ResponseFolder(path);
   }
 
   /** The saved response of a request, if it is recent enough or `isGood` accepts it. */
@@ -40,9 +40,9 @@ export class AnswerFolder {
     const location = join(this.path, fileName(request));
     const found = await orAbsent(stat(location));
     if (found === undefined) return undefined;
-    if (request.maxAgeSeconds === 0 && request.isGood === undefined) return undefined;
+    if (request.maxAgeSeconds === 0 && request.isReusable === undefined) return undefined;
     const body: unknown = JSON.parse(await readFile(location, 'utf8'));
-    if (request.isGood !== undefined) return request.isGood(body) ? { body } : undefined;
+    if (request.isReusable !== undefined) return request.isReusable(body) ? { body } : undefined;
     return now - found.mtimeMs < request.maxAgeSeconds * 1_000 ? { body } : undefined;
   }
 

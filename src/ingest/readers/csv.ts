@@ -24,7 +24,7 @@ export async function* textBlocks(chunks: AsyncIterable<Uint8Array>): AsyncGener
       rest.push(chunk);
       restBytes += chunk.length;
     } else {
-      const text = decoded(Buffer.concat([...rest, chunk.subarray(0, end)]));
+      const text = decodeText(Buffer.concat([...rest, chunk.subarray(0, end)]));
       yield isFirst ? withoutByteOrderMark(text) : text;
       isFirst = false;
       rest = [chunk.subarray(end)];
@@ -32,7 +32,7 @@ export async function* textBlocks(chunks: AsyncIterable<Uint8Array>): AsyncGener
     }
     if (restBytes > LINE_BYTES_MAX) throw new Error('a line is longer than 1 MB: this is not a CSV file');
   }
-  const text = decoded(Buffer.concat(rest));
+  const text = decodeText(Buffer.concat(rest));
   if (text !== '') yield isFirst ? withoutByteOrderMark(text) : text;
 }
 
@@ -53,7 +53,7 @@ function withoutByteOrderMark(text: string): string {
  * Decodes UTF-8; bytes that are not valid UTF-8 are decoded as Windows-1252. Sources mix both and do not state the
  * encoding. Accented text in Windows-1252 is practically never valid UTF-8.
  */
-export function decoded(bytes: Buffer): string {
+export function decodeText(bytes: Buffer): string {
   if (isAscii(bytes)) return bytes.toString('latin1');
   return isUtf8(bytes) ? bytes.toString('utf8') : windows1252.decode(bytes);
 }

@@ -43,7 +43,7 @@ export async function* readableFiles(paths: readonly string[], options: ReadOpti
     bytes += file.bytes;
     if (!file.isBroken && !options.source.accepts(file.path)) continue;
     const location = { path: file.path, bytes, index };
-    yield { ...readable(file, options), bytes, reopen: () => reopened(location, paths, options) };
+    yield { ...readableFile(file, options), bytes, reopen: () => reopened(location, paths, options) };
     bytes = 0;
     index++;
   }
@@ -87,7 +87,7 @@ async function* filesInOrder(paths: readonly string[], source: Source): AsyncGen
   }
 }
 
-export function readable(file: InputFile, { source, now }: ReadOptions): ReadableFile {
+export function readableFile(file: InputFile, { source, now }: ReadOptions): ReadableFile {
   async function* batches() {
     let batch: ReadRecord[] = [];
     let size = 0;
@@ -102,7 +102,7 @@ export function readable(file: InputFile, { source, now }: ReadOptions): Readabl
     }
     yield batch;
   }
-  const reopen = () => readable(file, { source, now });
+  const reopen = () => readableFile(file, { source, now });
   return { path: file.path, bytes: file.bytes, sha256: file.sha256, batches, reopen };
 }
 

@@ -11,10 +11,10 @@ export interface TableRow {
 }
 
 /** Rejects the current row of `eachRow`. */
-export class Refusal extends Error {}
+export class RowRejection extends Error {}
 
-export function refuse(reason: string): never {
-  throw new Refusal(reason);
+export function rejectRow(reason: string): never {
+  throw new RowRejection(reason);
 }
 
 /**
@@ -77,7 +77,7 @@ export async function* eachRow<Read extends object>(
     try {
       yield* read(row);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof RowRejection)) throw error;
       yield rejection(row.line, error.message);
     }
   }

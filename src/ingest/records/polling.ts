@@ -8,7 +8,7 @@ export interface PollRequest {
   /** how long a saved response can be used */
   readonly maxAgeSeconds: number;
   /** whether a saved response of any age can be used; overrides the age */
-  isGood?(saved: unknown): boolean;
+  isReusable?(saved: unknown): boolean;
 }
 
 /** What to do with a response: save it, retry, go on with the next request, or stop. */
@@ -23,7 +23,7 @@ export type Verdict =
   /** every request fails, for example because the key is invalid */
   | { readonly kind: 'fatal'; readonly reason: string };
 
-export interface PolledAnswer {
+export interface PolledResponse {
   readonly status: number;
   readonly header: (name: string) => string | null;
   /** parsed JSON; undefined if the body is not JSON */
@@ -45,7 +45,7 @@ export interface Polling {
   readonly keyHeader: string;
   /** Yields the requests in order. Each `yield` evaluates to the parsed response, or undefined if there is none. */
   plan(scope: PollScope): Generator<PollRequest, void, unknown>;
-  judge(answer: PolledAnswer): Verdict;
+  judge(answer: PolledResponse): Verdict;
   /** Seconds to wait before the next request, from the rate limit headers of the last response. */
-  paceSeconds(answer: PolledAnswer): number;
+  paceSeconds(answer: PolledResponse): number;
 }

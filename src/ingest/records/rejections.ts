@@ -11,7 +11,7 @@ export function isRejection(parsed: object): parsed is Rejection {
 }
 
 /** The issues of a schema error as one line. */
-export function faultOf(error: z.ZodError): string {
+export function describeIssues(error: z.ZodError): string {
   return error.issues
     .map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))
     .join('; ');

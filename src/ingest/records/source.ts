@@ -161,7 +161,7 @@ export interface Source {
     readonly now: number;
   }): readonly { readonly url: string; readonly path: string }[];
   /** the provider whose person ids this source uses; default: `name` */
-  readonly peopleOf?: string;
+  readonly personIdProvider?: string;
   /** how to poll the source, if it is an API */
   readonly polling?: Polling;
 }

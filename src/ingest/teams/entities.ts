@@ -23,7 +23,7 @@ import type { VenueRecord } from '../records/records.ts';
 import type { ClubRecord } from '../records/source.ts';
 import type { TeamName } from '../records/team-name.ts';
 import { NATIONAL } from '../records/team-name.ts';
-import { createNames, type NameScope, type Names, type Resolution } from './names.ts';
+import { createTeamNames, type NameScope, type Resolution, type TeamNames } from './names.ts';
 import { TeamRegistry } from './teams.ts';
 import { type VenueName, type VenueOfMatch, type VenuePlace, VenueRegistry, venuePlaceOf } from './venues.ts';
 
@@ -43,7 +43,7 @@ interface StoredEntities {
 
 export class Entities {
   private readonly reference: Reference;
-  private readonly names: Names;
+  private readonly names: TeamNames;
   private readonly teams: TeamRegistry;
   private readonly venues: VenueRegistry;
   /** '<provider>|<the provider's id of the team>' > legacy id */
@@ -80,8 +80,8 @@ export class Entities {
   }
 
   /** Names of all teams. Names of merged clubs mean the survivor. Rows that hold ids of providers are indexed apart. */
-  private createNames(rows: readonly TeamNameRow[]): Names {
-    return createNames({
+  private createNames(rows: readonly TeamNameRow[]): TeamNames {
+    return createTeamNames({
       teams: [
         ...Array.from(this.teams.all(), (team) => ({
           teamId: team.legacy_id,

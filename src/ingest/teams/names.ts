@@ -57,7 +57,7 @@ interface NewName {
   readonly provider?: string;
 }
 
-export interface Names {
+export interface TeamNames {
   resolve(provider: string, name: TeamName, league: NameScope): Resolution;
   /** The team with the names of a club in a country; {} if there is none, and a reason if there are several. */
   findClub(country: string, names: readonly string[]): { readonly team?: number } | { readonly reason: string };
@@ -71,14 +71,14 @@ const EVERY_PROVIDER = '*';
 const CANDIDATES_MAX = 5;
 
 /** Creates the names of the given teams, with their names in the catalogue and the stored names. */
-export function createNames(stored: {
+export function createTeamNames(stored: {
   readonly teams: readonly NamedTeam[];
   readonly names: readonly StoredName[];
-}): Names {
+}): TeamNames {
   return new NameTable(stored);
 }
 
-class NameTable implements Names {
+class NameTable implements TeamNames {
   /** names of teams in the catalogue, which were reviewed */
   private readonly catalogueNames = new NameIndex();
   /** names from sources, and of teams that are not in the catalogue */

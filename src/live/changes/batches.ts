@@ -1,5 +1,5 @@
 /** Reads the change log in batches that all readers at the same place share, so that many replays cost little more than one. */
-import { type Change, type ChangeFilter, changesAfter, passes } from '../../store/changes/reader.ts';
+import { type Change, type ChangeFilter, changesAfter, meetsFilter } from '../../store/changes/reader.ts';
 import type { Database } from '../../store/database/database.ts';
 
 /** Changes in one batch for a reader. */
@@ -53,7 +53,7 @@ export class ChangeBatches {
     let next = position;
     for (const change of changes()) {
       next = change.seq;
-      if (passes(change, filter)) passing.push(change);
+      if (meetsFilter(change, filter)) passing.push(change);
       if (passing.length === BATCH_MAX) break;
     }
     const batch = { changes: passing, next };

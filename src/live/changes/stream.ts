@@ -4,9 +4,9 @@ import {
   type Change,
   type ChangeFilter,
   changesAfter,
+  hasChangesSince,
   latestChange,
   oldestPosition,
-  reachesBack,
 } from '../../store/changes/reader.ts';
 import type { Database } from '../../store/database/database.ts';
 import { type InPlayIds, inPlayIds, visibleChanges } from '../../store/visible-changes.ts';
@@ -63,7 +63,7 @@ export class ChangeStream {
 
   /** Whether all changes after a position are still stored. */
   reaches(position: number): Promise<boolean> {
-    return reachesBack(this.#database, position);
+    return hasChangesSince(this.#database, position);
   }
 
   /** Keeps the reader running until `end`. `after` needs a subscription. */

@@ -1,11 +1,11 @@
 /** Operator corrections of a match. They override the feed, in stored records and in the change log. */
-import { correctedResult, type EventPatch, patchedBy } from '../../football/correction.ts';
+import { combinePatches, correctedResult, type EventPatch } from '../../football/correction.ts';
 import type { LiveState } from '../../football/live/match.ts';
 import type { EventMessage } from '../../football/live/message.ts';
 import type { MergedFixture } from '../../football/source-fixture.ts';
 import type { Fixture } from '../../football/terms.ts';
 import type { FixtureCorrection } from '../../merge/corrections.ts';
-import { identified } from '../../merge/event-corrections.ts';
+import { withEventIds } from '../../merge/event-corrections.ts';
 import { mergeFixture } from '../../merge/fixture.ts';
 import { fixturePatch } from '../../merge/fixture-corrections.ts';
 import { eventCorrections, fixtureCorrections } from '../../store/corrections/corrections.ts';
@@ -33,8 +33,8 @@ export interface MatchCorrections {
 export async function matchCorrections(queries: Queries, fixture: Fixture): Promise<MatchCorrections> {
   const ofFixture = await fixtureCorrections(queries, fixture.legacyId);
   const events = (await eventCorrections(queries, [fixture.legacyId])).get(fixture.legacyId) ?? [];
-  const byId = Map.groupBy(identified({ id: fixture.id, home: fixture.home.legacyId }, events), ({ id }) => id);
-  const ofEvents = new Map([...byId].map(([id, all]) => [id, patchedBy(all.map(({ patch }) => patch))]));
+  const byId = Map.groupBy(withEventIds({ id: fixture.id, home: fixture.home.legacyId }, events), ({ id }) => id);
+  const ofEvents = new Map([...byId].map(([id, all]) => [id, combinePatches(all.map(({ patch }) => patch))]));
   const sources = ofFixture.length === 0 ? [] : await sourceRecordsOf(queries, fixture.legacyId);
   if (sources.length === 0) return { ofFixture, ofEvents, source: fixture };
   const merged = mergeFixture(sources);

@@ -50,7 +50,7 @@ export function sourceFixture(fixture: SourceResult, state: LiveState): SourceFi
 
 /** The latest statistics of the feed; null if it has none. After a reset, empty, so that earlier ones do not apply. */
 export function statisticsOf(match: LiveMatch): TeamStatistics | null {
-  const message = match.latestWhole('statistics') as StatisticsMessage | undefined;
+  const message = match.latestMessage('statistics') as StatisticsMessage | undefined;
   if (message !== undefined) return message.statistics;
   return match.resetBy === null ? null : { home: {}, away: {} };
 }
@@ -58,7 +58,7 @@ export function statisticsOf(match: LiveMatch): TeamStatistics | null {
 /** The feed's lineups and events. It decides for the event kinds it has sent; after a reset, for all lineups and events. */
 export function sourceDetailsOf(match: LiveMatch, fixture: Fixture): SourceMatchDetailsRecord {
   const sides = (['home', 'away'] as const).flatMap((side) => {
-    const message = match.latestWhole(`lineup ${side}`) as LineupMessage | undefined;
+    const message = match.latestMessage(`lineup ${side}`) as LineupMessage | undefined;
     return message === undefined ? [] : [[side, sourceLineupOf(message)] as const];
   });
   const events = match.events().map(({ message }) => sourceEventOf(message));

@@ -13,15 +13,15 @@ import {
   deleteFeedMessages,
   deleteFeedSource,
   FEED,
-  judgeFeedMessages,
   type StoredMessage,
   type StoredStatus,
   saveFeedMessages,
   saveFeedSource,
   saveLiveOdds,
+  updateMessageStatuses,
 } from '../../store/live/feed.ts';
 import { FeedPeople, personNames } from '../../store/live/feed-people.ts';
-import { DetailsWrites } from '../../store/match-details/writer.ts';
+import { MatchDetailsWriter } from '../../store/match-details/writer.ts';
 import type { Reference } from '../../store/reference/reference.ts';
 import {
   correctedEvent,
@@ -75,7 +75,7 @@ export class FeedWriter {
   readonly #reference: Reference;
   readonly #now: number;
   readonly #changes = new FeedChanges();
-  readonly #details: DetailsWrites;
+  readonly #details: MatchDetailsWriter;
   readonly #seasons = new TouchedSeasons();
   /** players in event changes, whose names are read at the end */
   readonly #playerIds = new Set<number>();
@@ -90,7 +90,7 @@ export class FeedWriter {
     this.#now = now;
     const revision = () => this.#nextRevision();
     this.people = new FeedPeople({ queries, now, revision });
-    this.#details = new DetailsWrites({ queries, now, changes: this.#changes, revision });
+    this.#details = new MatchDetailsWriter({ queries, now, changes: this.#changes, revision });
   }
 
   /** Call first for every fixture. Loads its corrections and returns it without them. */
@@ -129,7 +129,7 @@ export class FeedWriter {
     const applied = decided.filter(({ verdict }) => verdict.result === 'applied').map(({ message }) => message);
     const restarted = match.resetBy !== before.resetBy || match.withdrawn !== before.withdrawn;
     if (restarted)
-      await deleteFeedSource(this.#queries, fixture.legacyId, { odds: match.latestWhole('odds') === undefined });
+      await deleteFeedSource(this.#queries, fixture.legacyId, { odds: match.latestMessage('odds') === undefined });
     const stateChanged = restarted || match.state !== before.state;
     const statistics = restarted || applied.some(({ type }) => type === 'statistics');
     if (stateChanged || statistics)
@@ -183,7 +183,7 @@ export class FeedWriter {
       if (!newIds.has(id) && match.has(id) && before.pending.get(id) !== status) changedStatuses.set(id, status);
     }
     await saveFeedMessages(this.#queries, fixture.legacyId, { messages, count: match.messages, now: this.#now });
-    await judgeFeedMessages(this.#queries, fixture.legacyId, changedStatuses);
+    await updateMessageStatuses(this.#queries, fixture.legacyId, changedStatuses);
   }
 
   /** Writes the feed's source record and the fixture merged from all sources. `before` null: recounts the season. */

@@ -1,8 +1,8 @@
 /** The feed messages of a stored match, and the goal that `touchline replay --var` adds to it. Pure. */
 import type { LiveMessage, LivePerson } from '../../football/live/message.ts';
 import type { Side } from '../../football/score.ts';
-import type { Original, OriginalEvent } from '../../store/live/original.ts';
-import type { ScriptEvent } from './clock.ts';
+import type { EventWithoutFeed, MatchWithoutFeed } from '../../store/live/match-without-feed.ts';
+import type { ScriptEvent } from './timeline.ts';
 
 const REVIEW_MINUTES = 2;
 /** The cancelled goal is placed in the first quiet minute from here to there. */
@@ -14,7 +14,7 @@ type WithoutEnvelope<Message> = Message extends LiveMessage ? Omit<Message, 'id'
 export type ScriptMessage = WithoutEnvelope<LiveMessage>;
 
 /** The lineup of a side; undefined if none is stored. */
-export function lineupMessage({ lineups }: Original, side: Side): ScriptMessage | undefined {
+export function lineupMessage({ lineups }: MatchWithoutFeed, side: Side): ScriptMessage | undefined {
   const lineup = lineups[side];
   if (lineup === undefined) return undefined;
   const { formation = null, coach, colors = null, startXI, substitutes } = lineup;
@@ -40,13 +40,13 @@ export function eventMessage(event: ScriptEvent): ScriptMessage {
 }
 
 /** The side that a goal counts for; null for other events and shoot-out kicks. */
-export function scoringSide({ kind, detail, side, shootout }: OriginalEvent): Side | null {
+export function scoringSide({ kind, detail, side, shootout }: EventWithoutFeed): Side | null {
   if (kind !== 'goal' || detail === 'missed-penalty' || shootout === true) return null;
   return detail === 'own-goal' ? (side === 'home' ? 'away' : 'home') : side;
 }
 
 /** Adds a goal, its VAR review and its cancellation. Their ids begin with `replay-`, because they are not in the match. */
-export function withCancelledGoal(events: readonly OriginalEvent[], { lineups }: Original): ScriptEvent[] {
+export function withCancelledGoal(events: readonly EventWithoutFeed[], { lineups }: MatchWithoutFeed): ScriptEvent[] {
   const isQuiet = (minute: number) => !events.some((event) => Math.abs(event.minute - minute) <= REVIEW_MINUTES);
   let minute = CANCELLED_GOAL_FROM;
   while (minute < CANCELLED_GOAL_TO && !isQuiet(minute)) minute++;

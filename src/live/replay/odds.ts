@@ -1,7 +1,7 @@
 /** In-play odds of a replayed match, from a simple model of the score and the remaining time. */
 import type { LiveMarket } from '../../football/live/message.ts';
 import { type InPlayMoment, inPlayChances, type MatchRates, oddOf, ratesFrom } from '../../models/in-play/in-play.ts';
-import type { Original } from '../../store/live/original.ts';
+import type { MatchWithoutFeed } from '../../store/live/match-without-feed.ts';
 
 /** Goals of an average match, for matches without stored odds. */
 const AVERAGE_RATES: MatchRates = { home: 1.45, away: 1.15 };
@@ -10,7 +10,7 @@ const FULLTIME_RESULT = { bet: 59, name: 'Fulltime Result' };
 const OVER_UNDER = { bet: 36, name: 'Over/Under Line' };
 
 /** The expected goals of both sides, from the odds before kickoff. */
-export function ratesOf({ odds }: Original): MatchRates {
+export function ratesOf({ odds }: MatchWithoutFeed): MatchRates {
   if (odds === null) return AVERAGE_RATES;
   const [home, draw, away] = odds.map((odd) => 1 / odd);
   const sum = home! + draw! + away!;

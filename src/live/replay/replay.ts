@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../../base/clock.ts';
 import { OperatorError } from '../../base/errors.ts';
 import { isInPlay, isStatusCode } from '../../football/status.ts';
-import type { Original } from '../../store/live/original.ts';
+import type { MatchWithoutFeed } from '../../store/live/match-without-feed.ts';
 import { type Script, type ScriptOptions, type ScriptStep, scriptOf } from './script.ts';
 import type { FeedSender, MatchResult } from './sender.ts';
 
@@ -47,7 +47,7 @@ const RUN_ID = /^replay\.([vo]*)\.(\d+)\.0$/;
 
 /** Returns the number of sent messages. Throws OperatorError if a match cannot be replayed. */
 export async function replay(
-  originals: readonly Original[],
+  originals: readonly MatchWithoutFeed[],
   sender: FeedSender,
   options: ReplayOptions,
 ): Promise<number> {
@@ -112,7 +112,7 @@ function timelineOf(scripts: readonly PositionedScript[], { inParallel }: Replay
 
 /** The script of a match, at its first step or where an earlier replay stopped. A string says why it cannot be replayed. */
 async function positionedScriptOf(
-  original: Original,
+  original: MatchWithoutFeed,
   sender: FeedSender,
   options: ReplayOptions,
 ): Promise<PositionedScript | string> {

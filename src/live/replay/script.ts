@@ -3,10 +3,10 @@ import type { LiveScore } from '../../football/live/message.ts';
 import type { Goals } from '../../football/score.ts';
 import { isFinished, type StatusCode } from '../../football/status.ts';
 import type { MatchRates } from '../../models/in-play/in-play.ts';
-import type { Original } from '../../store/live/original.ts';
-import { MatchTimeline, type Period, type ScriptEvent } from './clock.ts';
+import type { MatchWithoutFeed } from '../../store/live/match-without-feed.ts';
 import { eventMessage, lineupMessage, type ScriptMessage, scoringSide, withCancelledGoal } from './messages.ts';
 import { liveMarkets, ratesOf } from './odds.ts';
+import { MatchTimeline, type Period, type ScriptEvent } from './timeline.ts';
 
 export interface ScriptStep {
   /** minutes since kickoff, including breaks; negative before kickoff */
@@ -36,7 +36,7 @@ const BEFORE_KICKOFF = -1;
 const AFTER_PLAY = 999;
 
 /** The script of a match. A string says why it cannot be replayed. */
-export function scriptOf(original: Original, options: ScriptOptions): Script | string {
+export function scriptOf(original: MatchWithoutFeed, options: ScriptOptions): Script | string {
   const { fixture, result } = original;
   if (!isFinished(result.status) || result.score.goals === null) {
     return `${fixture.home.name} - ${fixture.away.name} was not completed (${result.status}), so it cannot be replayed`;
@@ -46,7 +46,7 @@ export function scriptOf(original: Original, options: ScriptOptions): Script | s
 }
 
 class ScriptWriter {
-  readonly #original: Original;
+  readonly #original: MatchWithoutFeed;
   readonly #events: readonly ScriptEvent[];
   /** null without odds */
   readonly #rates: MatchRates | null;
@@ -57,7 +57,7 @@ class ScriptWriter {
   #redCards = NIL_NIL;
   #oddsStopped = false;
 
-  constructor(original: Original, events: readonly ScriptEvent[], { odds }: ScriptOptions) {
+  constructor(original: MatchWithoutFeed, events: readonly ScriptEvent[], { odds }: ScriptOptions) {
     this.#original = original;
     this.#events = events;
     this.#rates = odds ? ratesOf(original) : null;

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { isPlanName, PLANS } from '../../accounts/plans.ts';
 import type { AccountStore } from '../../store/accounts/accounts.ts';
 import type { StoredWebhook, WebhookStore } from '../../store/accounts/webhooks.ts';
-import { type ChangeFilter, latestChange, reachesBack } from '../../store/changes/reader.ts';
+import { type ChangeFilter, hasChangesSince, latestChange } from '../../store/changes/reader.ts';
 import type { Database } from '../../store/database/database.ts';
 import { addressFault } from './sender.ts';
 import { newSecret } from './signature.ts';
@@ -19,7 +19,7 @@ export interface WebhooksParts {
   readonly allowPrivate: boolean;
 }
 
-export interface Refusal {
+export interface WebhookRejection {
   readonly reason: string;
   readonly field: 'url' | 'key';
 }
@@ -35,7 +35,7 @@ export class Webhooks {
   async create(
     request: { readonly keyId: string; readonly url: string; readonly filter: ChangeFilter },
     now: number,
-  ): Promise<StoredWebhook | Refusal> {
+  ): Promise<StoredWebhook | WebhookRejection> {
     const { accounts, webhooks, database, allowPrivate } = this.#parts;
     const fault = addressFault(request.url, allowPrivate);
     if (fault !== null) return { reason: fault, field: 'url' };
@@ -77,7 +77,7 @@ export class Webhooks {
     const { webhooks, database } = this.#parts;
     const found = await this.find(id);
     if (found === undefined) return undefined;
-    const isStored = await reachesBack(database, found.position);
+    const isStored = await hasChangesSince(database, found.position);
     await webhooks.enable(id, isStored ? found.position : await latestChange(database), now);
     return this.find(id);
   }

@@ -10,9 +10,9 @@ import type {
   PlayerMatchRecord,
 } from '../../ingest/records/records.ts';
 import { eventMeaning, lineupPosition, STATISTIC_NAMES } from './codes.ts';
-import { PersonRef, personName, TeamRef } from './mentions.ts';
-import { matchStatistics, PlayerNumbers } from './numbers.ts';
+import { matchStatistics, PlayerNumbers } from './player-statistics.ts';
 import { numberOf, playerGoesOff, type Sighting } from './quirks.ts';
+import { PersonRef, personName, TeamRef } from './references.ts';
 
 export const Event = z.object({
   time: z.object({ elapsed: z.int(), extra: z.int().nullish() }),

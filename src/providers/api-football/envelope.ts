@@ -5,8 +5,8 @@
 import { z } from 'zod';
 import { rejection } from '../../ingest/records/rejections.ts';
 import type { Rejection, SourceRecord } from '../../ingest/records/source.ts';
-import type { ReferencedEntities } from './mentions.ts';
 import { endpointOfPath, errorText, parametersOf, parametersOfPath } from './quirks.ts';
+import type { ReferencedEntities } from './references.ts';
 
 /** One response without an error. */
 export interface ApiResponse {

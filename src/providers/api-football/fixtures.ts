@@ -19,8 +19,8 @@ import {
   TeamPlayers,
 } from './details.ts';
 import { type ApiResponse, eachItem, type Outcome, type ReadContext } from './envelope.ts';
-import { LeagueRef, type ResolvedLeague, resolveLeague, seasonOf, TeamRef, VenueRef } from './mentions.ts';
 import { groupOf } from './quirks.ts';
+import { LeagueRef, type ResolvedLeague, resolveLeague, seasonOf, TeamRef, VenueRef } from './references.ts';
 
 const Pair = z.object({ home: z.int().nullable(), away: z.int().nullable() });
 

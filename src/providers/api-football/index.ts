@@ -1,16 +1,16 @@
 import { rejection } from '../../ingest/records/rejections.ts';
 import type { ParseContext, Rejection, Source, SourceRecord } from '../../ingest/records/source.ts';
-import { readEvents, readFixturePlayers, readLineups, readStatistics } from './about-fixture.ts';
 import { NOT_STORED } from './codes.ts';
 import { type Reader, responsesOf } from './envelope.ts';
+import { readEvents, readFixturePlayers, readLineups, readStatistics } from './fixture-details.ts';
 import { readFixtures } from './fixtures.ts';
-import { ReferencedEntities } from './mentions.ts';
 import { readLiveOdds, readOdds } from './odds.ts';
 import { readCoaches, readInjuries, readSidelined, readTransfers, readTrophies } from './people.ts';
 import { readPlayers, readProfiles, readSquads, readTeamsOfPlayer } from './players.ts';
 import { polling } from './poll.ts';
 import { endpointOfPath } from './quirks.ts';
 import { readLeagues, readStandings, readTeamStatistics, readTeams, readVenues } from './reference.ts';
+import { ReferencedEntities } from './references.ts';
 
 /** Endpoints whose responses others refer to by id, in reading order. */
 const FIRST: readonly string[] = [

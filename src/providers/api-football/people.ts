@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { CoachRecord, PersonName } from '../../ingest/records/records.ts';
 import { rejection } from '../../ingest/records/rejections.ts';
 import { type ApiResponse, eachItem, type Outcome, type ReadContext } from './envelope.ts';
-import { LeagueRef, PersonRef, personName, resolveLeague, seasonOf, TeamRef } from './mentions.ts';
 import { Profile, profileOf } from './players.ts';
 import { dayOf, feeOf } from './quirks.ts';
+import { LeagueRef, PersonRef, personName, resolveLeague, seasonOf, TeamRef } from './references.ts';
 
 const Coach = z.object({
   ...Profile.shape,

@@ -4,9 +4,9 @@ import type { PersonProfile, SquadRecord } from '../../ingest/records/records.ts
 import { rejection } from '../../ingest/records/rejections.ts';
 import { positionOf } from './codes.ts';
 import { type ApiResponse, eachItem, type Outcome, present, type ReadContext } from './envelope.ts';
-import { LeagueRef, type ReferencedEntities, resolveLeague, seasonOf, TeamRef } from './mentions.ts';
-import { PlayerNumbers, seasonStatistics } from './numbers.ts';
+import { PlayerNumbers, seasonStatistics } from './player-statistics.ts';
 import { dayOf, measureOf } from './quirks.ts';
+import { LeagueRef, type ReferencedEntities, resolveLeague, seasonOf, TeamRef } from './references.ts';
 
 export const Profile = z.object({
   id: z.int(),

@@ -1,7 +1,7 @@
 /** Requests that poll a league season from API-Football, their order and intervals, and how to judge the responses. */
 import { z } from 'zod';
 import { isFinished, isInPlay, isStatusCode } from '../../football/status.ts';
-import type { PolledAnswer, Polling, PollRequest, PollScope, Verdict } from '../../ingest/records/polling.ts';
+import type { PolledResponse, Polling, PollRequest, PollScope, Verdict } from '../../ingest/records/polling.ts';
 import { errorText } from './quirks.ts';
 
 const MINUTE = 60;
@@ -47,7 +47,7 @@ function* detailsOf(statuses: ReadonlyMap<number, string>): Generator<PollReques
       endpoint: 'fixtures',
       query: { ids: group.join('-') },
       maxAgeSeconds: 0,
-      isGood(saved) {
+      isReusable(saved) {
         const savedStatuses = statusesIn(saved);
         return started.every((id) => savedStatuses.get(id) === statuses.get(id) && !isUnderWay(statuses.get(id)));
       },
@@ -79,7 +79,7 @@ function* pages(
 const Body = z.object({ get: z.string(), errors: z.unknown(), response: z.unknown() });
 
 /** Errors have status 200. The name of the field under `errors` distinguishes them. */
-function judge({ status, header, body }: PolledAnswer): Verdict {
+function judge({ status, header, body }: PolledResponse): Verdict {
   const parsed = Body.safeParse(body);
   const errors =
     parsed.success && typeof parsed.data.errors === 'object' && parsed.data.errors !== null ? parsed.data.errors : {};
@@ -94,13 +94,13 @@ function judge({ status, header, body }: PolledAnswer): Verdict {
 }
 
 /** The rate limit is per minute, and the API seldom sends Retry-After. */
-function retryAfter(header: PolledAnswer['header']): number {
+function retryAfter(header: PolledResponse['header']): number {
   const seconds = Number(header('retry-after') ?? Number.NaN);
   return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds, HOUR) : MINUTE;
 }
 
 /** One minute if no requests are left in the current one. */
-function paceSeconds({ header }: PolledAnswer): number {
+function paceSeconds({ header }: PolledResponse): number {
   return header('x-ratelimit-remaining') === '0' ? MINUTE : 0;
 }
 

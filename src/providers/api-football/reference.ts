@@ -4,7 +4,7 @@ import { countryByName } from '../../football/catalogue/countries.ts';
 import type { VenueRecord } from '../../ingest/records/records.ts';
 import { rejection } from '../../ingest/records/rejections.ts';
 import { type ApiResponse, eachItem, type Outcome, present, type ReadContext } from './envelope.ts';
-import { LeagueRef, resolveLeague, TeamRef } from './mentions.ts';
+import { LeagueRef, resolveLeague, TeamRef } from './references.ts';
 
 const League = z.object({
   league: z.object({ id: z.int(), name: z.string().min(1), type: z.enum(['League', 'Cup']) }),

@@ -1,6 +1,6 @@
 /** A list of one league: all transfers of its clubs. */
 import { countryByName } from '../../football/catalogue/countries.ts';
-import { eachRow, refuse, type TableRow, tableRows } from '../../ingest/readers/table-rows.ts';
+import { eachRow, rejectRow, type TableRow, tableRows } from '../../ingest/readers/table-rows.ts';
 import type { TransferRecord } from '../../ingest/records/records.ts';
 import type { Rejection } from '../../ingest/records/source.ts';
 import { clubOf, isNoClub, loanEnd, termsOf, windowOf } from './quirks.ts';
@@ -27,13 +27,13 @@ export function parseTransfers(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
 
 function transferOf(row: TableRow): TransferRecord {
   const name = row.cell('player_name');
-  if (isNoClub(name)) refuse('transfer without a player');
-  const country = countryByName(row.cell('country'))?.key ?? refuse(`unknown country '${row.cell('country')}'`);
+  if (isNoClub(name)) rejectRow('transfer without a player');
+  const country = countryByName(row.cell('country'))?.key ?? rejectRow(`unknown country '${row.cell('country')}'`);
   const own = clubOf(row.cell('club_name'), country);
   const involved = row.cell('club_involved_name');
   const other = isNoClub(involved) ? null : clubOf(involved);
   const movement = row.cell('transfer_movement');
-  if (movement !== 'in' && movement !== 'out') refuse(`transfer_movement must be in or out, not '${movement}'`);
+  if (movement !== 'in' && movement !== 'out') rejectRow(`transfer_movement must be in or out, not '${movement}'`);
   const fee = row.cell('fee');
   const day = loanEnd(fee);
   return {

@@ -1,6 +1,6 @@
 /** Quirks of ewenme's transfer lists, one pure function each. */
 
-import { refuse } from '../../ingest/readers/table-rows.ts';
+import { rejectRow } from '../../ingest/readers/table-rows.ts';
 import type { TeamName } from '../../ingest/records/team-name.ts';
 
 /**
@@ -86,11 +86,11 @@ export function isNoClub(name: string): boolean {
 
 /** The first day of the transfer window, because the lists have no dates. Winter 2012 is in January 2013. */
 export function windowOf(period: string, year: string): string {
-  if (!/^(?:19|20)\d\d$/.test(year)) refuse(`invalid year '${year}'`);
+  if (!/^(?:19|20)\d\d$/.test(year)) rejectRow(`invalid year '${year}'`);
   if (period === 'Summer') return `${year}-07-01`;
   return period === 'Winter'
     ? `${Number(year) + 1}-01-01`
-    : refuse(`transfer_period must be Summer or Winter, not '${period}'`);
+    : rejectRow(`transfer_period must be Summer or Winter, not '${period}'`);
 }
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -130,7 +130,7 @@ export function termsOf(text: string): Terms {
   if (/^(?:|-|\?|NA|draft)$/.test(text)) return { type: 'N/A' };
   const [, loan] = /^Loan fee:\s*(.+)$/.exec(text) ?? [];
   const fee = eurosOf(loan ?? text);
-  if (fee === undefined) refuse(`invalid fee '${text}'`);
+  if (fee === undefined) rejectRow(`invalid fee '${text}'`);
   if (loan !== undefined) return { type: 'Loan', fee };
   return { type: fee < 1_000_000 ? `€ ${fee / 1000}K` : `€ ${fee / 1_000_000}M`, fee };
 }

@@ -1,7 +1,7 @@
 /** manager_appearances.csv: coaches by match. */
 import { utcDay } from '../../base/zones.ts';
 import type { Side } from '../../football/score.ts';
-import { eachRow, refuse, type TableRow, tableRows } from '../../ingest/readers/table-rows.ts';
+import { eachRow, rejectRow, type TableRow, tableRows } from '../../ingest/readers/table-rows.ts';
 import type {
   CoachRecord,
   DetailsRecord,
@@ -60,7 +60,7 @@ export async function* parseManagers(
 function* addToSpell(row: TableRow, { profile, spells }: Coach): Generator<TrophyRecord> {
   const tournament = tournamentOf(row);
   const date = row.cell('match_date');
-  if (utcDay(date) === null) refuse(`invalid date '${date}'`);
+  if (utcDay(date) === null) rejectRow(`invalid date '${date}'`);
   const key = `${row.cell('tournament_id')}|${row.cell('team_name')}`;
   const spell = spells.get(key);
   if (spell !== undefined) {

@@ -1,7 +1,7 @@
 /** goals.csv, bookings.csv, substitutions.csv and penalty_kicks.csv: one record of events per match. */
 import type { EventDetail, EventKind } from '../../football/match.ts';
 import type { Side } from '../../football/score.ts';
-import { Refusal, refuse, type TableRow, tableRows } from '../../ingest/readers/table-rows.ts';
+import { RowRejection, rejectRow, type TableRow, tableRows } from '../../ingest/readers/table-rows.ts';
 import type { DetailsRecord, EventRecord, PersonName } from '../../ingest/records/records.ts';
 import { isRejection, rejection } from '../../ingest/records/rejections.ts';
 import type { Rejection } from '../../ingest/records/source.ts';
@@ -40,7 +40,7 @@ export function parseBookings(chunks: AsyncIterable<Uint8Array>): AsyncGenerator
       if (row.cell('second_yellow_card') === '1') cards.push('second-yellow');
       else if (row.cell('yellow_card') === '1') cards.push('yellow');
       if (row.cell('red_card') === '1') cards.push('red');
-      if (cards.length === 0) refuse('booking without a card');
+      if (cards.length === 0) rejectRow('booking without a card');
       return cards.map((card) => event(row, 'card', card, sideOf(row)));
     }),
   );
@@ -108,7 +108,7 @@ function eventsOf(rows: readonly TableRow[], read: (row: TableRow) => readonly E
     try {
       return read(row);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof RowRejection)) throw error;
       rejections.push(rejection(row.line, error.message));
       return [];
     }

@@ -3,7 +3,7 @@ import { minutesOf, utcDay } from '../../base/zones.ts';
 import { countryByName } from '../../football/catalogue/countries.ts';
 import { type Goals, NO_SCORE, type Score } from '../../football/score.ts';
 import type { StatusCode } from '../../football/status.ts';
-import { eachRow, refuse, type TableRow, tableRows } from '../../ingest/readers/table-rows.ts';
+import { eachRow, rejectRow, type TableRow, tableRows } from '../../ingest/readers/table-rows.ts';
 import type { VenueRecord } from '../../ingest/records/records.ts';
 import type { MatchRecord, RefereeRecord, Rejection } from '../../ingest/records/source.ts';
 import { groupOf, hosts, personOf, teamOf, tournamentOf, valueOrUndefined } from './quirks.ts';
@@ -65,7 +65,7 @@ export function parseMatches(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<
 export function parseStadiums(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<VenueRecord | Rejection> {
   return eachRow(tableRows(chunks, STADIUMS), (row) => {
     const [name, city] = [valueOrUndefined(row.cell('stadium_name')), valueOrUndefined(row.cell('city_name'))];
-    if (name === undefined) refuse('stadium without a name');
+    if (name === undefined) rejectRow('stadium without a name');
     const country = countryByName(row.cell('country_name'))?.key;
     const capacity = row.cell('stadium_capacity');
     return [
@@ -90,7 +90,7 @@ export function parseReferees(chunks: AsyncIterable<Uint8Array>): AsyncGenerator
   const columns = ['match_id', 'match_date', 'referee_id', 'family_name', 'given_name'];
   return eachRow(tableRows(chunks, columns), (row): RefereeRecord[] => {
     const date = row.cell('match_date');
-    if (utcDay(date) === null) refuse(`invalid date '${date}'`);
+    if (utcDay(date) === null) rejectRow(`invalid date '${date}'`);
     const { name } = personOf(row.cell('referee_id'), row.cell('family_name'), row.cell('given_name'));
     const match = { providerMatch: row.cell('match_id') };
     return [{ kind: 'referee', line: row.line, match, date, referee: name }];
@@ -101,9 +101,9 @@ function matchOf(row: TableRow, rounds: Rounds): MatchRecord {
   const tournament = tournamentOf(row);
   const home = teamOf(row.cell('home_team_name'), tournament);
   const away = teamOf(row.cell('away_team_name'), tournament);
-  if (home.name === away.name) refuse(`${home.name} cannot play itself`);
-  const day = utcDay(row.cell('match_date')) ?? refuse(`invalid date '${row.cell('match_date')}'`);
-  if (minutesOf(row.cell('match_time')) === null) refuse(`invalid time '${row.cell('match_time')}'`);
+  if (home.name === away.name) rejectRow(`${home.name} cannot play itself`);
+  const day = utcDay(row.cell('match_date')) ?? rejectRow(`invalid date '${row.cell('match_date')}'`);
+  if (minutesOf(row.cell('match_time')) === null) rejectRow(`invalid time '${row.cell('match_time')}'`);
   const country = countryByName(row.cell('country_name'))?.key;
   return {
     kind: 'match',
@@ -135,7 +135,7 @@ function outcomeOf(row: TableRow): { readonly status: StatusCode; readonly score
 }
 
 function goalsOf(home: string, away: string): Goals {
-  if (!/^\d{1,2}$/.test(home) || !/^\d{1,2}$/.test(away)) refuse(`invalid score '${home}-${away}'`);
+  if (!/^\d{1,2}$/.test(home) || !/^\d{1,2}$/.test(away)) rejectRow(`invalid score '${home}-${away}'`);
   return { home: Number(home), away: Number(away) };
 }
 
@@ -148,7 +148,7 @@ class Rounds {
     const replay = row.cell('replay') === '1';
     const knockOut = KNOCK_OUT.get(stage);
     if (knockOut !== undefined) return { round: replay ? `${knockOut} Replays` : knockOut };
-    const name = GROUP_STAGES.get(stage) ?? refuse(`unknown stage '${stage}'`);
+    const name = GROUP_STAGES.get(stage) ?? rejectRow(`unknown stage '${stage}'`);
     // The final round of 1950 was a group without a name.
     const group = groupOf(row.cell('group_name'), stage) ?? name;
     if (replay) return { round: `${group} - Play-offs`, group };

@@ -1,7 +1,7 @@
 /** players.csv, squads.csv and player_appearances.csv: players, squads and line-ups. */
 import { utcDay } from '../../base/zones.ts';
 import type { Side } from '../../football/score.ts';
-import { eachRow, Refusal, refuse, type TableRow, tableRows } from '../../ingest/readers/table-rows.ts';
+import { eachRow, RowRejection, rejectRow, type TableRow, tableRows } from '../../ingest/readers/table-rows.ts';
 import type {
   DetailsRecord,
   LineupPlayerRecord,
@@ -35,7 +35,7 @@ export function parsePlayers(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<
   const positions = ['Goalkeeper', 'Defender', 'Midfielder', 'Attacker'] as const;
   return eachRow(tableRows(chunks, [...PLAYER, 'birth_date', ...lines]), (row) => {
     const birth = valueOrUndefined(row.cell('birth_date'));
-    if (birth !== undefined && utcDay(birth) === null) refuse(`invalid date of birth '${birth}'`);
+    if (birth !== undefined && utcDay(birth) === null) rejectRow(`invalid date of birth '${birth}'`);
     const playedPositions = positions.filter((_, n) => row.cell(lines[n]!) === '1');
     const position = playedPositions.length === 1 ? playedPositions[0] : undefined;
     const player = { ...playerOf(row), ...(birth && { birth }), ...(position && { position }) };
@@ -79,7 +79,7 @@ export async function* parseAppearances(chunks: AsyncIterable<Uint8Array>): Asyn
       try {
         lineups.add(row);
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
+        if (!(error instanceof RowRejection)) throw error;
         yield rejection(row.line, error.message);
       }
     }

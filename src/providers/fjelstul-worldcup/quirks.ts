@@ -3,7 +3,7 @@ import { countryByName } from '../../football/catalogue/countries.ts';
 import type { LineupPosition } from '../../football/match.ts';
 import type { Position } from '../../football/person.ts';
 import type { Side } from '../../football/score.ts';
-import { refuse, type TableRow } from '../../ingest/readers/table-rows.ts';
+import { rejectRow, type TableRow } from '../../ingest/readers/table-rows.ts';
 import type { PersonName } from '../../ingest/records/records.ts';
 import type { TeamName } from '../../ingest/records/team-name.ts';
 
@@ -27,15 +27,15 @@ export interface Tournament {
 export function tournamentOf(row: TableRow): Tournament {
   const name = row.cell('tournament_name');
   const [, year] = /^WC-(\d{4})$/.exec(row.cell('tournament_id')) ?? [];
-  if (year === undefined) refuse(`unknown tournament '${row.cell('tournament_id')}'`);
-  if (!/ (?:Men|Women)'s World Cup$/.test(name)) refuse(`neither a men's nor a women's tournament: '${name}'`);
+  if (year === undefined) rejectRow(`unknown tournament '${row.cell('tournament_id')}'`);
+  if (!/ (?:Men|Women)'s World Cup$/.test(name)) rejectRow(`neither a men's nor a women's tournament: '${name}'`);
   const women = name.includes("Women's");
   return { league: women ? 'fifa.world.women' : 'fifa.world', season: Number(year), women };
 }
 
 /** The source uses one name and one id for both teams of a nation. Touchline adds 'W' to the women's team. */
 export function teamOf(name: string, { women }: Tournament): TeamName {
-  if (name === '') refuse('a team has no name');
+  if (name === '') rejectRow('a team has no name');
   return { name: women ? `${name} W` : name };
 }
 
@@ -43,7 +43,7 @@ export function teamOf(name: string, { women }: Tournament): TeamName {
 export function personOf(id: string, family: string, given: string): PersonName {
   const lastName = valueOrUndefined(family);
   const firstName = valueOrUndefined(given);
-  if (id === '' || (lastName ?? firstName) === undefined) refuse('person without an id or a name');
+  if (id === '' || (lastName ?? firstName) === undefined) rejectRow('person without an id or a name');
   const name = [firstName, lastName].filter((part) => part !== undefined).join(' ');
   return { id, name, ...(firstName && { firstName }), ...(lastName && { lastName }) };
 }
@@ -51,7 +51,7 @@ export function personOf(id: string, family: string, given: string): PersonName 
 /** Side of a row: either home_team or away_team is '1'. */
 export function sideOf(row: TableRow): Side {
   const [home, away] = [row.cell('home_team'), row.cell('away_team')];
-  if (home === away) refuse(`home_team and away_team are both '${home}'`);
+  if (home === away) rejectRow(`home_team and away_team are both '${home}'`);
   return home === '1' ? 'home' : 'away';
 }
 
@@ -63,7 +63,7 @@ export interface Minute {
 /** Stoppage time has its own column, which is 0 in regular time. */
 export function minuteOf(row: TableRow): Minute {
   const [minute, extra] = [row.cell('minute_regulation'), row.cell('minute_stoppage')];
-  if (!/^\d{1,3}$/.test(minute) || !/^\d{1,2}$/.test(extra)) refuse(`invalid minute '${row.cell('minute_label')}'`);
+  if (!/^\d{1,3}$/.test(minute) || !/^\d{1,2}$/.test(extra)) rejectRow(`invalid minute '${row.cell('minute_label')}'`);
   return { minute: Number(minute), ...(extra !== '0' && { extra: Number(extra) }) };
 }
 
@@ -78,7 +78,7 @@ export function lineOf(code: string): LineupPosition {
   if (/^(?:DF|CB|LB|RB|LWB|RWB|SW)$/.test(code)) return 'D';
   if (/^(?:MF|AM|CM|DM|LM|RM)$/.test(code)) return 'M';
   if (/^(?:FW|CF|LF|RF|LW|RW|SS)$/.test(code)) return 'F';
-  return refuse(`unknown position '${code}'`);
+  return rejectRow(`unknown position '${code}'`);
 }
 
 const POSITIONS: { readonly [line in LineupPosition]: Position } = {

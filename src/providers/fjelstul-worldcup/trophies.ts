@@ -1,6 +1,6 @@
 /** award_winners.csv, and the trophies of the first three teams of a tournament. */
 
-import { eachRow, refuse, tableRows } from '../../ingest/readers/table-rows.ts';
+import { eachRow, rejectRow, tableRows } from '../../ingest/readers/table-rows.ts';
 import type { TrophyRecord } from '../../ingest/records/records.ts';
 import type { Rejection } from '../../ingest/records/source.ts';
 import { personOf, type Tournament, tournamentOf } from './quirks.ts';
@@ -19,7 +19,7 @@ export function parseAwards(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<T
   const columns = [...TOURNAMENT, 'award_name', 'player_id', 'family_name', 'given_name'];
   return eachRow(tableRows(chunks, columns), (row): TrophyRecord[] => {
     const award = row.cell('award_name');
-    if (award === '') refuse('award without a name');
+    if (award === '') rejectRow('award without a name');
     const person = personOf(row.cell('player_id'), row.cell('family_name'), row.cell('given_name'));
     return [{ ...trophy(tournamentOf(row), award), line: row.line, person, role: 'player' }];
   });

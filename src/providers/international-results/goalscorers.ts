@@ -2,7 +2,7 @@
 import { utcDay } from '../../base/zones.ts';
 import type { EventDetail } from '../../football/match.ts';
 import type { Side } from '../../football/score.ts';
-import { eachRow, refuse, type TableRow, tableRows } from '../../ingest/readers/table-rows.ts';
+import { eachRow, rejectRow, type TableRow, tableRows } from '../../ingest/readers/table-rows.ts';
 import type { DetailsRecord, EventRecord } from '../../ingest/records/records.ts';
 import { isRejection, rejection } from '../../ingest/records/rejections.ts';
 import type { Rejection } from '../../ingest/records/source.ts';
@@ -52,12 +52,13 @@ export async function* parseGoalscorers(chunks: AsyncIterable<Uint8Array>): Asyn
 function goalOf({ line, cell }: TableRow): Goal {
   const [date, home, away] = [cell('date'), cell('home_team'), cell('away_team')];
   const [team, scorer] = [cell('team'), cell('scorer')];
-  if (utcDay(date) === null) refuse(`invalid date '${date}'`);
-  if (team !== home && team !== away) refuse(`${team} is neither ${home} nor ${away}`);
-  if (scorer === '' || scorer === 'NA') refuse(`${home} - ${away} on ${date}: goal without a scorer`);
-  const minute = minuteOf(cell('minute')) ?? refuse(`${home} - ${away} on ${date}: goal of ${scorer} without a minute`);
+  if (utcDay(date) === null) rejectRow(`invalid date '${date}'`);
+  if (team !== home && team !== away) rejectRow(`${team} is neither ${home} nor ${away}`);
+  if (scorer === '' || scorer === 'NA') rejectRow(`${home} - ${away} on ${date}: goal without a scorer`);
+  const minute =
+    minuteOf(cell('minute')) ?? rejectRow(`${home} - ${away} on ${date}: goal of ${scorer} without a minute`);
   const [own, penalty] = [truthOf(cell('own_goal')), truthOf(cell('penalty'))];
-  if (own === undefined || penalty === undefined) refuse('own_goal and penalty must be TRUE or FALSE');
+  if (own === undefined || penalty === undefined) rejectRow('own_goal and penalty must be TRUE or FALSE');
   // `team` is the team that the goal counts for.
   const countsFor: Side = team === home ? 'home' : 'away';
   const detail: EventDetail = own ? 'own-goal' : penalty ? 'penalty' : 'normal';

@@ -1,7 +1,7 @@
 /** results.csv and shootouts.csv: each row becomes one record or rejection. Pure and streaming. */
 import { utcDay } from '../../base/zones.ts';
 import { NO_SCORE } from '../../football/score.ts';
-import { eachRow, refuse, type TableRow, tableRows } from '../../ingest/readers/table-rows.ts';
+import { eachRow, rejectRow, type TableRow, tableRows } from '../../ingest/readers/table-rows.ts';
 import type { MatchRecord, Rejection, ShootoutRecord } from '../../ingest/records/source.ts';
 import type { TeamName } from '../../ingest/records/team-name.ts';
 import { competitionCode } from './codes.ts';
@@ -34,10 +34,10 @@ export function parseResults(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<
 
 function resultOf({ line, cell }: TableRow, teams: TeamNames, editions: Editions): MatchRecord {
   const [date, tournament, city] = [cell('date'), cell('tournament'), cell('city')];
-  const kickoff = utcDay(date) ?? refuse(`invalid date '${date}'`);
-  const league = competitionCode(tournament) ?? refuse(`unknown tournament '${tournament}'`);
+  const kickoff = utcDay(date) ?? rejectRow(`invalid date '${date}'`);
+  const league = competitionCode(tournament) ?? rejectRow(`unknown tournament '${tournament}'`);
   const goals = goalsOf(cell('home_score'), cell('away_score'));
-  if (goals === undefined) refuse(`invalid score '${cell('home_score')}-${cell('away_score')}'`);
+  if (goals === undefined) rejectRow(`invalid score '${cell('home_score')}-${cell('away_score')}'`);
   const country = countryAtTheTime(cell('country'));
   return {
     kind: 'match',
@@ -49,7 +49,7 @@ function resultOf({ line, cell }: TableRow, teams: TeamNames, editions: Editions
     ...teams.sides(cell('home_team'), cell('away_team')),
     status: goals === null ? 'NS' : 'FT',
     score: goals === null ? NO_SCORE : { ...NO_SCORE, goals, fulltime: goals },
-    neutral: truthOf(cell('neutral')) ?? refuse(`neutral must be TRUE or FALSE, not '${cell('neutral')}'`),
+    neutral: truthOf(cell('neutral')) ?? rejectRow(`neutral must be TRUE or FALSE, not '${cell('neutral')}'`),
     ...(city !== '' && { venue: { city, ...(country !== undefined && { country }) } }),
   };
 }
@@ -66,9 +66,9 @@ export function parseShootouts(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
 
 function shootoutOf({ line, cell }: TableRow, teams: TeamNames): ShootoutRecord {
   const [date, winner] = [cell('date'), cell('winner')];
-  if (utcDay(date) === null) refuse(`invalid date '${date}'`);
+  if (utcDay(date) === null) rejectRow(`invalid date '${date}'`);
   const { home, away } = teams.sides(cell('home_team'), cell('away_team'));
-  if (winner !== home.name && winner !== away.name) refuse(`the winner '${winner}' is neither team`);
+  if (winner !== home.name && winner !== away.name) rejectRow(`the winner '${winner}' is neither team`);
   return { kind: 'shootout', line, date, home, away, winner: winner === home.name ? home : away };
 }
 
@@ -77,12 +77,12 @@ class TeamNames {
   private readonly names = new Map<string, TeamName>();
 
   sides(home: string, away: string): { readonly home: TeamName; readonly away: TeamName } {
-    if (home === away) refuse(`'${home}' cannot play itself`);
+    if (home === away) rejectRow(`'${home}' cannot play itself`);
     return { home: this.team(home), away: this.team(away) };
   }
 
   private team(name: string): TeamName {
-    if (name === '') refuse('a team has no name');
+    if (name === '') rejectRow('a team has no name');
     const team = this.names.get(name) ?? { name };
     this.names.set(name, team);
     return team;

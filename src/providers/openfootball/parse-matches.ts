@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { leagueByCode } from '../../football/catalogue/leagues.ts';
 import type { Goals } from '../../football/score.ts';
 import type { MatchDetails } from '../../ingest/records/records.ts';
-import { faultOf, rejection } from '../../ingest/records/rejections.ts';
+import { describeIssues, rejection } from '../../ingest/records/rejections.ts';
 import type { MatchRecord, Rejection } from '../../ingest/records/source.ts';
 import { leagueCode } from './codes.ts';
 import { GoalEntry, goalsOf } from './goals.ts';
@@ -50,7 +50,7 @@ export async function* parseMatches(
   path: string,
 ): AsyncGenerator<MatchRecord | Rejection> {
   const file = File.safeParse(await readJson(chunks));
-  if (!file.success) throw new Error(`not a file of matches: ${faultOf(file.error)}`);
+  if (!file.success) throw new Error(`not a file of matches: ${describeIssues(file.error)}`);
   const league = leagueOfPath(path);
   if (league === undefined) return yield rejection(1, `unknown league in the file name of ${path}`);
   const year = seasonOfTitle(file.data.name) ?? seasonOfFolder(path);
@@ -64,7 +64,7 @@ export async function* parseMatches(
   const season: Season = { league, year, cities, groupPlaces: placesInGroups(rows) };
   for (const [index, row] of parsed.entries()) {
     if (row.success) yield* matchOf(row.data, index + 1, season);
-    else yield rejection(index + 1, faultOf(row.error));
+    else yield rejection(index + 1, describeIssues(row.error));
   }
 }
 

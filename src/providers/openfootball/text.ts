@@ -1,5 +1,5 @@
 /** Reads JSON files of a bounded size. */
-import { decoded } from '../../ingest/readers/csv.ts';
+import { decodeText } from '../../ingest/readers/csv.ts';
 
 /** The largest file of the source has 0.25 MB. */
 export const JSON_BYTES_MAX = 64 * 1024 * 1024;
@@ -17,7 +17,7 @@ export async function readJson(chunks: AsyncIterable<Uint8Array>, bytesMax = JSO
     if (bytes > bytesMax) throw new Error(`the file has more than ${bytesMax} bytes`);
     pieces.push(chunk);
   }
-  const text = decoded(Buffer.concat(pieces)).replace(/^\uFEFF/, '');
+  const text = decodeText(Buffer.concat(pieces)).replace(/^\uFEFF/, '');
   try {
     return JSON.parse(text);
   } catch (cause) {

@@ -1,8 +1,8 @@
 import type { Source } from '../../ingest/records/source.ts';
 import { parseLineups } from './lineups.ts';
 import { parseEvents } from './parse-events.ts';
-import { isMatchList, parseMatchList, reasonToSkip, skip } from './parse-flat.ts';
 import { parseMatches } from './parse-matches.ts';
+import { isMatchList, parseMatchList, reasonToSkip, skip } from './parse-tables.ts';
 
 /** Kinds of files, in reading order: matches and players come before the events that refer to them by id. */
 const KINDS = ['matches', 'lineups', 'events', 'skipped'] as const;

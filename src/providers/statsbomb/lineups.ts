@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Side } from '../../football/score.ts';
 import { eachObject } from '../../ingest/readers/json-array.ts';
 import type { LineupPlayerRecord, LineupRecord, PersonName, PlayerRecord } from '../../ingest/records/records.ts';
-import { faultOf, rejection } from '../../ingest/records/rejections.ts';
+import { describeIssues, rejection } from '../../ingest/records/rejections.ts';
 import type { Rejection } from '../../ingest/records/source.ts';
 import { placeOfPosition } from './codes.ts';
 import type { StatsbombEvent } from './event.ts';
@@ -28,7 +28,7 @@ export function parseLineups(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<
 
 function* playersOf(value: unknown, line: number): Generator<PlayerRecord | Rejection> {
   const team = Team.safeParse(value);
-  if (!team.success) return yield rejection(line, faultOf(team.error));
+  if (!team.success) return yield rejection(line, describeIssues(team.error));
   for (const { player_id, player_name, player_nickname, country } of team.data.lineup) {
     const player = {
       id: String(player_id),

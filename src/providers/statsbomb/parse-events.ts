@@ -2,11 +2,11 @@
 import type { Side } from '../../football/score.ts';
 import { jsonObjects } from '../../ingest/readers/json-array.ts';
 import type { DetailsRecord } from '../../ingest/records/records.ts';
-import { faultOf, rejection } from '../../ingest/records/rejections.ts';
+import { describeIssues, rejection } from '../../ingest/records/rejections.ts';
 import type { Rejection } from '../../ingest/records/source.ts';
 import { StatsbombEvent } from './event.ts';
 import { lineupOf } from './lineups.ts';
-import { occurrencesOf } from './occurrences.ts';
+import { occurrencesOf } from './match-events.ts';
 import { isBeforeItsPeriod } from './quirks.ts';
 import { shotsOf } from './shots.ts';
 import { playerStatistics, teamStatistics } from './statistics.ts';
@@ -23,7 +23,7 @@ export async function* parseEvents(
     for (const value of values) {
       line++;
       const parsed = StatsbombEvent.safeParse(value);
-      if (!parsed.success) yield rejection(line, faultOf(parsed.error));
+      if (!parsed.success) yield rejection(line, describeIssues(parsed.error));
       else if (isBeforeItsPeriod(parsed.data.minute, parsed.data.period)) {
         yield rejection(line, `minute ${parsed.data.minute} is before the start of period ${parsed.data.period}`);
       } else events.push(parsed.data);

@@ -4,7 +4,7 @@ import { countryByName } from '../../football/catalogue/countries.ts';
 import type { Goals, Score } from '../../football/score.ts';
 import type { StatusCode } from '../../football/status.ts';
 import { eachObject } from '../../ingest/readers/json-array.ts';
-import { faultOf, rejection } from '../../ingest/records/rejections.ts';
+import { describeIssues, rejection } from '../../ingest/records/rejections.ts';
 import type { MatchRecord, Rejection } from '../../ingest/records/source.ts';
 import { leagueOfCompetition } from './codes.ts';
 import { groundOf, isKnockOut, kickoffAt, seasonOf } from './quirks.ts';
@@ -39,7 +39,7 @@ export function parseMatches(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<
 
 function matchOf(value: unknown, line: number): MatchRecord | Rejection {
   const parsed = Match.safeParse(value);
-  if (!parsed.success) return rejection(line, faultOf(parsed.error));
+  if (!parsed.success) return rejection(line, describeIssues(parsed.error));
   const match = parsed.data;
   const league = leagueOfCompetition(match.competition.competition_id);
   if (league === undefined) return rejection(line, `unknown competition '${match.competition.competition_name}'`);

@@ -14,7 +14,7 @@ export const transfermarktInjuries: Source = {
   title: 'football-datasets: injuries',
   licence: 'no licence file is published; collected from Transfermarkt, whose terms apply',
   homepage: 'https://github.com/salimt/football-datasets',
-  peopleOf: 'transfermarkt',
+  personIdProvider: 'transfermarkt',
   accepts: (path) => nameOf(path) !== undefined,
   order: (path) => (nameOf(path) === 'player_profiles' ? 0 : 1),
   parse(chunks, { path }) {

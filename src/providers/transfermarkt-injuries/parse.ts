@@ -1,7 +1,7 @@
 /** player_injuries.csv: absence spells by player id. player_profiles.csv: the players. */
 import { countryByName } from '../../football/catalogue/countries.ts';
 import type { Position } from '../../football/person.ts';
-import { eachRow, refuse, type TableRow, tableRows } from '../../ingest/readers/table-rows.ts';
+import { eachRow, rejectRow, type TableRow, tableRows } from '../../ingest/readers/table-rows.ts';
 import type { PlayerRecord, SidelinedRecord } from '../../ingest/records/records.ts';
 import { isRejection } from '../../ingest/records/rejections.ts';
 import type { Rejection } from '../../ingest/records/source.ts';
@@ -42,16 +42,16 @@ export async function* parseInjuries(chunks: AsyncIterable<Uint8Array>): AsyncGe
 
 function spellOf(row: TableRow): SidelinedRecord {
   const type = typeOf(row.cell('injury_reason'));
-  if (isNoAbsence(type)) refuse(`${type} is not an injury or illness`);
-  const start = dayOf(row.cell('from_date')) ?? refuse('from_date is missing');
+  if (isNoAbsence(type)) rejectRow(`${type} is not an injury or illness`);
+  const start = dayOf(row.cell('from_date')) ?? rejectRow('from_date is missing');
   const end = dayOf(row.cell('end_date')) ?? null;
-  if (end !== null && end < start) refuse(`end_date ${end} is before from_date ${start}`);
+  if (end !== null && end < start) rejectRow(`end_date ${end} is before from_date ${start}`);
   return { kind: 'sidelined', line: row.line, person: { id: idOf(row), name: '' }, role: 'player', type, start, end };
 }
 
 function idOf(row: TableRow): string {
   const id = row.cell('player_id');
-  return /^[1-9]\d*$/.test(id) ? id : refuse(`invalid player_id '${id}'`);
+  return /^[1-9]\d*$/.test(id) ? id : rejectRow(`invalid player_id '${id}'`);
 }
 
 /** Merges overlapping spells of the same type. Takes the spells of one player and returns them in the order of the file. */
@@ -93,7 +93,7 @@ export function parseProfiles(chunks: AsyncIterable<Uint8Array>): AsyncGenerator
 function profileOf(row: TableRow): PlayerRecord {
   const cellOrEmpty = (column: string) => (row.cell(column) === 'None' ? '' : row.cell(column));
   const name = withoutId(cellOrEmpty('player_name'));
-  if (name === '') refuse('player without a name');
+  if (name === '') rejectRow('player without a name');
   const birth = dayOf(row.cell('date_of_birth'));
   const [birthPlace, countryOfBirth] = [cellOrEmpty('place_of_birth'), cellOrEmpty('country_of_birth')];
   const citizenship = firstOf(cellOrEmpty('citizenship'));

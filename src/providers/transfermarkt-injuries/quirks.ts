@@ -1,12 +1,12 @@
 /** Quirks of the injury and profile tables, one pure function each. Functions that refuse a cell throw a Refusal. */
 import { utcDay } from '../../base/zones.ts';
-import { refuse } from '../../ingest/readers/table-rows.ts';
+import { rejectRow } from '../../ingest/readers/table-rows.ts';
 
 /** The date of '2022-09-11 00:00:00' or '2022-09-11'; undefined for an empty cell or 'None'. Refuses other text. */
 export function dayOf(cell: string): string | undefined {
   if (cell === '' || cell === 'None') return undefined;
   const day = cell.slice(0, 10);
-  if (utcDay(day) === null || !/^(?: 00:00:00)?$/.test(cell.slice(10))) refuse(`invalid date '${cell}'`);
+  if (utcDay(day) === null || !/^(?: 00:00:00)?$/.test(cell.slice(10))) rejectRow(`invalid date '${cell}'`);
   return day;
 }
 
@@ -17,7 +17,7 @@ export function isNoAbsence(reason: string): boolean {
 
 /** The reason with a capital letter, because some start with a small one: 'unknown injury'. */
 export function typeOf(reason: string): string {
-  if (reason === '' || reason === 'None') refuse('injury_reason is missing');
+  if (reason === '' || reason === 'None') rejectRow('injury_reason is missing');
   return reason[0]!.toUpperCase() + reason.slice(1);
 }
 

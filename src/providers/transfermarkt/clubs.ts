@@ -1,6 +1,6 @@
 /** clubs.csv: clubs with their ids, legal names, URL names and leagues. */
 
-import { eachRow, refuse, tableRows } from '../../ingest/readers/table-rows.ts';
+import { eachRow, rejectRow, tableRows } from '../../ingest/readers/table-rows.ts';
 import type { ClubRecord, Rejection } from '../../ingest/records/source.ts';
 import { competitionByCode } from './competitions.ts';
 import { idOf, shortName } from './quirks.ts';
@@ -85,9 +85,9 @@ const COUNTRIES: ReadonlyMap<string, string> = new Map([
 export function parseClubs(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<ClubRecord | Rejection> {
   return eachRow(tableRows(chunks, COLUMNS), (row): ClubRecord[] => {
     const [id, legal] = [idOf(row.cell('club_id')), row.cell('name')];
-    if (id === undefined || legal === '') refuse('club without an id or a name');
+    if (id === undefined || legal === '') rejectRow('club without an id or a name');
     const league = row.cell('domestic_competition_id');
-    const leagueCountry = competitionByCode(league)?.country ?? refuse(`${legal}: unknown league '${league}'`);
+    const leagueCountry = competitionByCode(league)?.country ?? rejectRow(`${legal}: unknown league '${league}'`);
     const country = COUNTRIES.get(id) ?? leagueCountry;
     const commonName = COMMON_NAMES.get(id);
     const name = commonName ?? shortName(legal);

@@ -1,7 +1,7 @@
 /** game_events.csv: goals, cards, substitutions and shoot-out kicks, one record per game. */
 import type { EventKind } from '../../football/match.ts';
 import { NO_SCORE, type Side } from '../../football/score.ts';
-import { groupedRows, Refusal, refuse, type TableRow, tableRows } from '../../ingest/readers/table-rows.ts';
+import { groupedRows, RowRejection, rejectRow, type TableRow, tableRows } from '../../ingest/readers/table-rows.ts';
 import type { EventRecord, PersonName } from '../../ingest/records/records.ts';
 import { isRejection } from '../../ingest/records/rejections.ts';
 import type { Rejection, ResultRecord, SourceRecord } from '../../ingest/records/source.ts';
@@ -42,7 +42,7 @@ export async function* parseEvents(chunks: AsyncIterable<Uint8Array>): AsyncGene
       try {
         events.push(eventOf(row, sides));
       } catch (error) {
-        if (error instanceof Refusal) incomplete.add(kindOf(row.cell('type')));
+        if (error instanceof RowRejection) incomplete.add(kindOf(row.cell('type')));
         throw error;
       }
     });
@@ -72,7 +72,7 @@ function kindOf(type: string): EventKind {
     case 'Substitutions':
       return 'substitution';
     default:
-      return refuse(`unknown event type '${type}'`);
+      return rejectRow(`unknown event type '${type}'`);
   }
 }
 
@@ -80,7 +80,7 @@ function eventOf(row: TableRow, sides: Sides): EventRecord {
   const [type, description] = [row.cell('type'), row.cell('description')];
   const kind = kindOf(type);
   const side = sides.of(row.cell('club_id'));
-  const player = personOf(row.cell('player_id')) ?? refuse('no valid player_id');
+  const player = personOf(row.cell('player_id')) ?? rejectRow('no valid player_id');
   if (type === 'Shootout') {
     const detail = /scored/i.test(description) ? 'penalty' : 'missed-penalty';
     return { minute: AFTER_EXTRA_TIME, side, kind, detail, player, shootout: true };

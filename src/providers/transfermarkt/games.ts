@@ -1,7 +1,7 @@
 /** games.csv and competitions.csv: results with rounds, stadiums, referees, attendances, coaches and formations. */
 import { utcDay } from '../../base/zones.ts';
 import { NO_SCORE } from '../../football/score.ts';
-import { eachRow, refuse, type TableRow, tableRows } from '../../ingest/readers/table-rows.ts';
+import { eachRow, rejectRow, type TableRow, tableRows } from '../../ingest/readers/table-rows.ts';
 import type { LineupRecord, MatchDetails } from '../../ingest/records/records.ts';
 import type { LeagueRecord, MatchRecord, Rejection } from '../../ingest/records/source.ts';
 import type { TeamName } from '../../ingest/records/team-name.ts';
@@ -29,7 +29,7 @@ const COLUMNS = [
 export function parseCompetitions(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<LeagueRecord | Rejection> {
   return eachRow(tableRows(chunks, ['competition_id']), (row): LeagueRecord[] => {
     const code = row.cell('competition_id');
-    const { league, country, name } = competitionByCode(code) ?? refuse(`unknown competition '${code}'`);
+    const { league, country, name } = competitionByCode(code) ?? rejectRow(`unknown competition '${code}'`);
     if (name === undefined || country === undefined) return [];
     return [{ kind: 'league', line: row.line, code: league, name, country, type: 'Cup', tier: null }];
   });
@@ -46,11 +46,11 @@ export function parseGames(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Ma
 
 function matchOf(row: TableRow): MatchRecord {
   const code = row.cell('competition_id');
-  const competition = competitionByCode(code) ?? refuse(`unknown competition '${code}'`);
-  const providerId = idOf(row.cell('game_id')) ?? refuse('game without an id');
-  const day = dayOf(row.cell('date')) ?? refuse('game without a date');
+  const competition = competitionByCode(code) ?? rejectRow(`unknown competition '${code}'`);
+  const providerId = idOf(row.cell('game_id')) ?? rejectRow('game without an id');
+  const day = dayOf(row.cell('date')) ?? rejectRow('game without a date');
   const [home, away] = [teamOf(row, 'home'), teamOf(row, 'away')];
-  if (home.id === away.id) refuse(`${home.name} cannot play itself`);
+  if (home.id === away.id) rejectRow(`${home.name} cannot play itself`);
   const [venue, referee] = [row.cell('stadium'), row.cell('referee')];
   const details = detailsOf(row);
   return {
@@ -75,13 +75,13 @@ function matchOf(row: TableRow): MatchRecord {
 function seasonOf(row: TableRow, { byYear }: Competition, day: string): number {
   if (byYear) return Number(day.slice(0, 4));
   const season = row.cell('season');
-  return /^(?:19|20)\d\d$/.test(season) ? Number(season) : refuse(`invalid season '${season}'`);
+  return /^(?:19|20)\d\d$/.test(season) ? Number(season) : rejectRow(`invalid season '${season}'`);
 }
 
 function teamOf(row: TableRow, side: 'home' | 'away'): TeamName {
   const id = idOf(row.cell(`${side}_club_id`));
   const name = row.cell(`${side}_club_name`);
-  if (id === undefined) refuse(`the ${side} team has no id`);
+  if (id === undefined) rejectRow(`the ${side} team has no id`);
   return { name, id };
 }
 
@@ -90,7 +90,7 @@ function outcomeOf(row: TableRow, { table }: Competition): Pick<MatchRecord, 'st
   const [home, away] = [row.cell('home_club_goals'), row.cell('away_club_goals')];
   if (home === '' && away === '') return { status: 'NS', score: NO_SCORE };
   const reason = `invalid score '${home}-${away}'`;
-  const goals = { home: countOf(home) ?? refuse(reason), away: countOf(away) ?? refuse(reason) };
+  const goals = { home: countOf(home) ?? rejectRow(reason), away: countOf(away) ?? rejectRow(reason) };
   return { status: 'FT', score: { ...NO_SCORE, goals, ...(table && { fulltime: goals }) } };
 }
 

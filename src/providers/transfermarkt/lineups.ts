@@ -1,6 +1,6 @@
 /** game_lineups.csv and appearances.csv: line-ups, and the statistics of the players who played. */
 import type { Side } from '../../football/score.ts';
-import { groupedRows, refuse, type TableRow, tableRows } from '../../ingest/readers/table-rows.ts';
+import { groupedRows, rejectRow, type TableRow, tableRows } from '../../ingest/readers/table-rows.ts';
 import type {
   DetailsRecord,
   LineupPlayerRecord,
@@ -68,7 +68,7 @@ function addTo({ startXI, substitutes }: Sheet, row: TableRow): void {
   const type = row.cell('type');
   if (type === 'starting_lineup') startXI.push(player);
   else if (type === 'substitutes') substitutes.push(player);
-  else refuse(`type must be starting_lineup or substitutes, not '${type}'`);
+  else rejectRow(`type must be starting_lineup or substitutes, not '${type}'`);
 }
 
 /**
@@ -96,7 +96,7 @@ export async function* parseAppearances(chunks: AsyncIterable<Uint8Array>): Asyn
 /** Two yellow cards are one yellow and one second yellow card. */
 function statisticsOf(row: TableRow): PlayerMatchRecord['statistics'] {
   const minutes =
-    countOf(row.cell('minutes_played')) ?? refuse(`invalid minutes_played '${row.cell('minutes_played')}'`);
+    countOf(row.cell('minutes_played')) ?? rejectRow(`invalid minutes_played '${row.cell('minutes_played')}'`);
   const [goals, assists] = [countOf(row.cell('goals')), countOf(row.cell('assists'))];
   const [yellow, red] = [countOf(row.cell('yellow_cards')), countOf(row.cell('red_cards'))];
   return {
@@ -109,6 +109,6 @@ function statisticsOf(row: TableRow): PlayerMatchRecord['statistics'] {
 }
 
 function playerOf(row: TableRow): PersonName {
-  const id = idOf(row.cell('player_id')) ?? refuse('no valid player_id');
+  const id = idOf(row.cell('player_id')) ?? rejectRow('no valid player_id');
   return { id, name: row.cell('player_name') };
 }

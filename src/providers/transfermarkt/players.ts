@@ -1,6 +1,6 @@
 /** players.csv and transfers.csv: players and their transfers. */
 import { utcDay } from '../../base/zones.ts';
-import { eachRow, refuse, type TableRow, tableRows } from '../../ingest/readers/table-rows.ts';
+import { eachRow, rejectRow, type TableRow, tableRows } from '../../ingest/readers/table-rows.ts';
 import type { PersonProfile, PlayerRecord, TransferRecord } from '../../ingest/records/records.ts';
 import { rejection } from '../../ingest/records/rejections.ts';
 import type { ParseContext, Rejection } from '../../ingest/records/source.ts';
@@ -50,7 +50,7 @@ export function parsePlayers(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<
 
 function profileOf(row: TableRow): PersonProfile {
   const [id, name] = [idOf(row.cell('player_id')), row.cell('name')];
-  if (id === undefined || name === '') refuse('player without an id or a name');
+  if (id === undefined || name === '') rejectRow('player without an id or a name');
   const [firstName, lastName] = [row.cell('first_name'), row.cell('last_name')];
   const birth = dayOf(row.cell('date_of_birth'));
   const [birthPlace, birthCountry] = [row.cell('city_of_birth'), nationOf(row.cell('country_of_birth'))];
@@ -110,11 +110,11 @@ export async function* parseTransfers(
 
 function transferOf(row: TableRow): TransferRecord {
   const [id, name] = [idOf(row.cell('player_id')), row.cell('player_name')];
-  if (id === undefined) refuse('transfer without a player');
-  const date = dayOf(row.cell('transfer_date')) ?? refuse('transfer without a date');
+  if (id === undefined) rejectRow('transfer without a player');
+  const date = dayOf(row.cell('transfer_date')) ?? rejectRow('transfer without a date');
   const from = teamOf(row.cell('from_club_id'), row.cell('from_club_name'));
   const to = teamOf(row.cell('to_club_id'), row.cell('to_club_name'));
-  if (from === null && to === null) refuse(`${name}: transfer without a club`);
+  if (from === null && to === null) rejectRow(`${name}: transfer without a club`);
   return {
     kind: 'transfer',
     line: row.line,
@@ -130,7 +130,7 @@ function transferOf(row: TableRow): TransferRecord {
 /** 0.000 can be a free transfer, a loan or the end of a loan. An empty cell means unknown. */
 function feeOf(cell: string): { readonly type: string; readonly fee?: number } {
   if (cell === '') return { type: 'N/A' };
-  const fee = /^\d+(?:\.\d+)?$/.test(cell) ? Math.round(Number(cell)) : refuse(`invalid fee '${cell}'`);
+  const fee = /^\d+(?:\.\d+)?$/.test(cell) ? Math.round(Number(cell)) : rejectRow(`invalid fee '${cell}'`);
   if (fee === 0) return { type: 'N/A' };
   return { type: fee < 1_000_000 ? `€ ${fee / 1000}K` : `€ ${fee / 1_000_000}M`, fee };
 }

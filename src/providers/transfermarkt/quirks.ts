@@ -3,13 +3,13 @@ import { utcDay } from '../../base/zones.ts';
 import { countryByName } from '../../football/catalogue/countries.ts';
 import type { EventDetail, LineupPosition } from '../../football/match.ts';
 import type { Position } from '../../football/person.ts';
-import { refuse } from '../../ingest/readers/table-rows.ts';
+import { rejectRow } from '../../ingest/readers/table-rows.ts';
 
 /** The date of '1978-06-09 00:00:00' or '2024-08-17'; undefined for an empty cell. Refuses other text. */
 export function dayOf(cell: string): string | undefined {
   if (cell === '') return undefined;
   const day = cell.slice(0, 10);
-  if (utcDay(day) === null || !/^(?: 00:00:00)?$/.test(cell.slice(10))) refuse(`invalid date '${cell}'`);
+  if (utcDay(day) === null || !/^(?: 00:00:00)?$/.test(cell.slice(10))) rejectRow(`invalid date '${cell}'`);
   return day;
 }
 
@@ -103,13 +103,13 @@ export function cardOf(description: string): EventDetail {
   if (/^second yellow/i.test(card)) return 'second-yellow';
   if (/^red card/i.test(card)) return 'red';
   if (/^(?:\d+\. )?yellow card/i.test(card)) return 'yellow';
-  return refuse(`unknown card '${description}'`);
+  return rejectRow(`unknown card '${description}'`);
 }
 
 /** Minute without stoppage time: a goal in 90+4 has minute 90. Refuses an unknown minute, which is '-1'. */
 export function minuteOf(cell: string): number {
   const minute = countOf(cell);
-  return minute === undefined || minute > 130 ? refuse(`invalid minute '${cell}'`) : minute;
+  return minute === undefined || minute > 130 ? rejectRow(`invalid minute '${cell}'`) : minute;
 }
 
 const NO_CLUB = /^(?:Without Club|Retired|Career break|Unknown|Ban|Disqualification|Deceased)$/i;

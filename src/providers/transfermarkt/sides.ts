@@ -1,6 +1,6 @@
 /** Sides of a game whose rows give the club but not the home or away side. */
 import type { Side } from '../../football/score.ts';
-import { Refusal, type RowGroup, refuse, type TableRow } from '../../ingest/readers/table-rows.ts';
+import { type RowGroup, RowRejection, rejectRow, type TableRow } from '../../ingest/readers/table-rows.ts';
 import type { MatchReference } from '../../ingest/records/records.ts';
 import { rejection } from '../../ingest/records/rejections.ts';
 import type { Rejection } from '../../ingest/records/source.ts';
@@ -19,10 +19,10 @@ export class Sides {
   }
 
   of(club: string): Side {
-    const id = idOf(club) ?? refuse('no valid club id');
+    const id = idOf(club) ?? rejectRow('no valid club id');
     let index = this.clubs.indexOf(id);
     if (index < 0) {
-      if (this.clubs.length === 2) refuse(`${id} is a third club in game ${this.game}`);
+      if (this.clubs.length === 2) rejectRow(`${id} is a third club in game ${this.game}`);
       index = this.clubs.push(id) - 1;
     }
     return index === 0 ? 'home' : 'away';
@@ -41,7 +41,7 @@ export function readGame({ rows }: RowGroup, read: (row: TableRow) => void): Rej
     try {
       read(row);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof RowRejection)) throw error;
       rejections.push(rejection(row.line, error.message));
     }
   }

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { jsonObjects, parseJsonStream } from '../../ingest/readers/json-array.ts';
 import type { DetailsRecord, PlayerRecord } from '../../ingest/records/records.ts';
-import { faultOf, rejection } from '../../ingest/records/rejections.ts';
+import { describeIssues, rejection } from '../../ingest/records/rejections.ts';
 import type { Rejection } from '../../ingest/records/source.ts';
 import { eventOf, type WyscoutEvent } from './event.ts';
 import { detailsOfMatch } from './match-details.ts';
@@ -61,7 +61,7 @@ export async function* parseMatchFile(
   chunks: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<DetailsRecord | PlayerRecord | Rejection> {
   const parsed = MatchFile.safeParse(await parseJsonStream(chunks));
-  if (!parsed.success) throw new Error(`not a match with its events: ${faultOf(parsed.error)}`);
+  if (!parsed.success) throw new Error(`not a match with its events: ${describeIssues(parsed.error)}`);
   let line = 0;
   for (const { player } of Object.values(parsed.data.players).flat()) yield playerOf(player, ++line);
   const matches = new MatchGrouper();

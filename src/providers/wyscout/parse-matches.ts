@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { StatusCode } from '../../football/status.ts';
 import { eachObject } from '../../ingest/readers/json-array.ts';
 import type { EventRecord, LineupRecord, MatchDetails, PersonName } from '../../ingest/records/records.ts';
-import { faultOf, rejection } from '../../ingest/records/rejections.ts';
+import { describeIssues, rejection } from '../../ingest/records/rejections.ts';
 import type { MatchRecord, Rejection } from '../../ingest/records/source.ts';
 import type { TeamName } from '../../ingest/records/team-name.ts';
 import { leagueOfCompetition, nameOfRound } from './codes.ts';
@@ -72,7 +72,7 @@ export function parseMatches(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<
 
 function matchOf(value: unknown, line: number): MatchRecord | Rejection {
   const parsed = Match.safeParse(value);
-  if (!parsed.success) return rejection(line, faultOf(parsed.error));
+  if (!parsed.success) return rejection(line, describeIssues(parsed.error));
   const match = parsed.data;
   const league = leagueOfCompetition(match.competitionId);
   if (league === undefined) return rejection(line, `unknown competition ${match.competitionId}`);

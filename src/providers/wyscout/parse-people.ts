@@ -4,7 +4,7 @@ import { countryByName } from '../../football/catalogue/countries.ts';
 import type { Position } from '../../football/person.ts';
 import { eachObject } from '../../ingest/readers/json-array.ts';
 import type { PlayerRecord } from '../../ingest/records/records.ts';
-import { faultOf, rejection } from '../../ingest/records/rejections.ts';
+import { describeIssues, rejection } from '../../ingest/records/rejections.ts';
 import type { ClubRecord, Rejection } from '../../ingest/records/source.ts';
 import { nationalityOf, numberOf, readableText } from './quirks.ts';
 
@@ -48,7 +48,7 @@ export function parsePlayers(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<
 
 export function playerOf(value: unknown, line: number): PlayerRecord | Rejection {
   const parsed = Player.safeParse(value);
-  if (!parsed.success) return rejection(line, faultOf(parsed.error));
+  if (!parsed.success) return rejection(line, describeIssues(parsed.error));
   const { wyId, role, birthDate, ...player } = parsed.data;
   const position = POSITIONS.get(role.name);
   if (position === undefined) return rejection(line, `unknown position '${role.name}'`);
@@ -89,7 +89,7 @@ export function parseTeams(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Cl
 
 function* clubOf(value: unknown, line: number): Generator<ClubRecord | Rejection> {
   const parsed = Team.safeParse(value);
-  if (!parsed.success) return yield rejection(line, faultOf(parsed.error));
+  if (!parsed.success) return yield rejection(line, describeIssues(parsed.error));
   const { wyId, area, type } = parsed.data;
   if (type === 'national') return;
   const country = countryByName(readableText(area.name))?.key;

@@ -74,7 +74,7 @@ export async function oldestPosition(queries: Queries): Promise<number> {
 }
 
 /** Whether every change after a position is still stored. */
-export async function reachesBack(queries: Queries, position: number): Promise<boolean> {
+export async function hasChangesSince(queries: Queries, position: number): Promise<boolean> {
   return position >= (await oldestPosition(queries)) && position <= (await latestChange(queries));
 }
 
@@ -139,7 +139,7 @@ export function changeReader(queries: Queries): ChangeReader {
 }
 
 /** Whether a change meets a filter. For changes in memory. */
-export function passes(change: Change, { league, season, fixture, types }: ChangeFilter): boolean {
+export function meetsFilter(change: Change, { league, season, fixture, types }: ChangeFilter): boolean {
   if (league !== undefined && change.league !== league) return false;
   if (season !== undefined && change.season !== season) return false;
   if (fixture !== undefined && change.fixture !== fixture) return false;

@@ -2,7 +2,7 @@
 import type { Queries } from '../database/database.ts';
 import { queryInBatches } from '../database/in-list.ts';
 import type { PersonKind } from '../people/tables.ts';
-import type { MergedRows } from './merge-and-split.ts';
+import type { MergedRows } from './person-merge.ts';
 
 export interface AmbiguousPerson {
   readonly kind: PersonKind;
@@ -56,7 +56,11 @@ export async function markUndone(queries: Queries, merge: StoredMerge, now: numb
 }
 
 /** Current legacy id of a native id or legacy id, which may be a former one. */
-export async function holderOf(queries: Queries, kind: PersonKind, id: string | number): Promise<number | undefined> {
+export async function currentLegacyId(
+  queries: Queries,
+  kind: PersonKind,
+  id: string | number,
+): Promise<number | undefined> {
   const table = kind === 'player' ? 'players' : 'coaches';
   const column = typeof id === 'number' ? 'legacy_id' : 'id';
   const row = await queries.get<{ legacy_id: number }>(

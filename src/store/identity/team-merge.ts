@@ -2,7 +2,7 @@
 import type { SourceRef } from '../../merge/precedence.ts';
 import { handOverCorrections } from '../corrections/corrections.ts';
 import type { Queries } from '../database/database.ts';
-import type { StoredFixture } from '../fixtures/source-records.ts';
+import type { FixtureWithSources } from '../fixtures/source-records.ts';
 import { recountPlayers } from '../match-details/player-seasons-writer.ts';
 import type { TeamNameRow } from '../reference/entity-writer.ts';
 import { redirect } from '../reference/redirects.ts';
@@ -53,7 +53,11 @@ export async function rewriteSource(
  * Moves the source rows of a fixture to another, deletes it and redirects its ids. If both have rows of a file, those of
  * the survivor stay.
  */
-export async function joinFixtures(queries: Queries, from: StoredFixture, into: StoredFixture): Promise<void> {
+export async function mergeFixtures(
+  queries: Queries,
+  from: FixtureWithSources,
+  into: FixtureWithSources,
+): Promise<void> {
   for (const { table, key } of FIXTURE_ROWS) await moveRows(queries, { table, column: 'fixture', key }, from, into);
   await queries.run('DELETE FROM fixtures WHERE legacy_id = $1', [from.legacyId]);
   await redirect(queries, 'fixture', from, into.legacyId);
@@ -124,7 +128,7 @@ async function moveTeamRows(queries: Queries, from: { readonly legacyId: number 
 }
 
 /** Deletes a team that has no fixtures any more. Its names and ids lead to the survivor from now on. */
-export async function foldTeam(
+export async function deleteMergedTeam(
   queries: Queries,
   from: { readonly id: string; readonly legacyId: number },
   into: number,

@@ -6,14 +6,14 @@ import { touchPeople } from '../changes/revisions.ts';
 import type { Queries } from '../database/database.ts';
 import {
   claimHolder,
+  legacyIdInUse,
   nativeIdInUse,
-  numberInUse,
+  peopleOfTeam,
   personRows,
   redirectedPersons,
-  squadOfTeam,
 } from '../people/person-claims.ts';
 import { PERSON_TABLES, type PersonKind, searchOf } from '../people/tables.ts';
-import { PersonWrites } from '../people/writer.ts';
+import { PersonWriter } from '../people/writer.ts';
 import { FEED } from './feed.ts';
 
 /** The team of a person, according to the feed. */
@@ -69,7 +69,7 @@ export class FeedPeople {
     const claim = await this.#claim(key, team);
     const claimed = await claimHolder(queries, kind, FEED, claim.text);
     if (claimed !== undefined) return claimed;
-    const squad = await squadOfTeam(queries, kind, team.legacyId);
+    const squad = await peopleOfTeam(queries, kind, team.legacyId);
     const recent = squad.filter(({ season }) => Math.abs(season - team.season) <= 1);
     const rows = await personRows(queries, kind, [...new Set(recent.map(({ person }) => person))]);
     const words = key.split(' ');
@@ -103,9 +103,9 @@ export class FeedPeople {
       ids = entityIds(kind, uniqueIdentity);
     }
     let legacyId = ids.legacyId;
-    while ((await numberInUse(queries, kind, legacyId)) !== undefined) legacyId = nextLegacyId(legacyId);
+    while ((await legacyIdInUse(queries, kind, legacyId)) !== undefined) legacyId = nextLegacyId(legacyId);
     const revision = await this.#context.revision();
-    const writes = new PersonWrites(kind);
+    const writes = new PersonWriter(kind);
     const unknown = {
       first_name: null,
       last_name: null,
@@ -134,10 +134,10 @@ export class FeedPeople {
       team,
     }: { person: number; name: string; claim: { text: string; place: string }; team: FeedTeam },
   ): Promise<void> {
-    const writes = new PersonWrites(kind);
+    const writes = new PersonWriter(kind);
     const record = JSON.stringify({ names: [name], parts: [], place: claim.place });
     writes.claim({ provider: FEED, claim: claim.text, person, hash: '', record, confirmed: 0 });
-    writes.place(team.legacyId, team.season, person);
+    writes.addTeam(team.legacyId, team.season, person);
     await writes.flush(this.#context.queries);
   }
 }

@@ -90,7 +90,7 @@ export async function deleteFeedMessages(queries: Queries, fixture: number, befo
 }
 
 /** Updates the status of messages that changed because another one arrived. */
-export async function judgeFeedMessages(
+export async function updateMessageStatuses(
   queries: Queries,
   fixture: number,
   statuses: ReadonlyMap<string, StoredStatus>,

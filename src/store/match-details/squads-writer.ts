@@ -1,7 +1,7 @@
 /** Derives squads from who played. */
 import type { Queries, Value } from '../database/database.ts';
 import { queryInBatches } from '../database/in-list.ts';
-import { renumber } from '../people/career-tables.ts';
+import { updateShirtNumbers } from '../people/career-tables.ts';
 
 interface SquadRow {
   team: number;
@@ -56,7 +56,7 @@ export async function writeSquads(
        revision = excluded.revision`,
     Array.from(changed.values(), (row): Value[] => [row.team, season, row.player, row.number, row.position, revision]),
   );
-  await renumber(
+  await updateShirtNumbers(
     queries,
     [...gone, ...changed.values()].map(({ player }) => player),
   );

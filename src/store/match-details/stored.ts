@@ -1,6 +1,6 @@
 /** Reads the stored details of fixtures: what each source states, and the tables merged from it. */
 import type { SourceRef } from '../../merge/precedence.ts';
-import { playersOf, type SourceMatchDetailsRecord } from '../../merge/source-match-details.ts';
+import { playersInDetails, type SourceMatchDetailsRecord } from '../../merge/source-match-details.ts';
 import type { Queries, Row } from '../database/database.ts';
 import { queryInBatches } from '../database/in-list.ts';
 import { EVENT_COLUMNS, type EventRow } from './event-rows.ts';
@@ -35,7 +35,7 @@ export async function sourceDetailsOfFixtures(
 }
 
 /** Whether the database has details of any fixture. */
-export async function someDetails(queries: Queries): Promise<boolean> {
+export async function hasAnyDetails(queries: Queries): Promise<boolean> {
   return (await queries.get('SELECT fixture FROM fixture_detail_sources LIMIT 1')) !== undefined;
 }
 
@@ -75,7 +75,7 @@ export async function currentPeople(
   const players = new Set(others);
   const coaches = new Set<number>();
   for (const { details } of [...sources.values()].flat()) {
-    for (const player of playersOf(details)) players.add(player);
+    for (const player of playersInDetails(details)) players.add(player);
     for (const lineup of [details.lineups?.home, details.lineups?.away]) {
       if (lineup?.coach !== undefined) coaches.add(lineup.coach);
     }

@@ -2,9 +2,9 @@
  * Writes match details: stores what each source states, and keeps the tables merged from it in step. For imports and the
  * live feed. Call inside one transaction.
  */
-import { correctedDetails, playersNamed, renamedEvents } from '../../merge/event-corrections.ts';
+import { correctedDetails, playersInCorrections, withMergedPlayers } from '../../merge/event-corrections.ts';
 import { type MergedDetails, mergeDetails } from '../../merge/match-details.ts';
-import { renamed, type SourceMatchDetailsRecord } from '../../merge/source-match-details.ts';
+import { type SourceMatchDetailsRecord, withMergedPeople } from '../../merge/source-match-details.ts';
 import { ChangeLog, type ChangeResource } from '../changes/changes.ts';
 import { latestRevision } from '../changes/revisions.ts';
 import { eventCorrections } from '../corrections/corrections.ts';
@@ -58,7 +58,7 @@ interface PendingSource {
 }
 
 /** Collects details of matches and writes them in batches. */
-export class DetailsWrites {
+export class MatchDetailsWriter {
   private readonly context: DetailsContext;
   private readonly changes: ChangeLog;
   private readonly seasons: PlayerSeasons;
@@ -119,15 +119,15 @@ export class DetailsWrites {
     const { queries } = this.context;
     const { fixtures: rows, sources } = await sourceDetailsOfFixtures(queries, fixtures);
     const corrections = await eventCorrections(queries, fixtures);
-    const people = await currentPeople(queries, sources, playersNamed(corrections));
+    const people = await currentPeople(queries, sources, playersInCorrections(corrections));
     const stored = await storedDetails(queries, fixtures);
     const batches = new Batches();
     for (const fixture of rows) {
       const all = (sources.get(fixture.legacy_id) ?? []).map((one) => ({
         ...one,
-        details: renamed(one.details, people.player, people.coach),
+        details: withMergedPeople(one.details, people.player, people.coach),
       }));
-      const corrected = renamedEvents(corrections.get(fixture.legacy_id) ?? [], people.player);
+      const corrected = withMergedPlayers(corrections.get(fixture.legacy_id) ?? [], people.player);
       const merged = correctedDetails(fixture, mergeDetails(all, fixture.home), corrected);
       this.rewrite(fixture, merged, stored, batches);
     }
@@ -187,7 +187,7 @@ export async function rewriteMatchesOf(
     ),
   );
   if (found.length === 0) return;
-  const writes = new DetailsWrites({ queries, now, changes, revision: () => latestRevision(queries) });
+  const writes = new MatchDetailsWriter({ queries, now, changes, revision: () => latestRevision(queries) });
   for (const { fixture } of found) writes.touch(fixture);
   await writes.finish();
 }

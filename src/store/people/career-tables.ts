@@ -237,7 +237,7 @@ function valuesOf<T extends CareerTable>(row: CareerRows[T], columns: readonly s
 }
 
 /** Sets the shirt number of players to that of the latest squad with one, whichever file was imported last. */
-export async function renumber(queries: Queries, players: readonly number[]): Promise<void> {
+export async function updateShirtNumbers(queries: Queries, players: readonly number[]): Promise<void> {
   await queries.batch(
     `UPDATE players SET number = (
        SELECT s.number FROM squads s WHERE s.player = players.legacy_id AND s.number IS NOT NULL

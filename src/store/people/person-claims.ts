@@ -41,13 +41,13 @@ export async function claimHolder(
 }
 
 /** Everyone born on a day. */
-export async function bornOn(queries: Queries, kind: PersonKind, day: string): Promise<number[]> {
+export async function peopleBornOn(queries: Queries, kind: PersonKind, day: string): Promise<number[]> {
   const sql = `SELECT legacy_id FROM ${PERSON_TABLES[kind].people} WHERE birth_date = $1`;
   return (await queries.all<{ legacy_id: number }>(sql, [day])).map((row) => row.legacy_id);
 }
 
 /** The people of a team, with their seasons. */
-export function squadOfTeam(
+export function peopleOfTeam(
   queries: Queries,
   kind: PersonKind,
   team: number,
@@ -71,21 +71,21 @@ export function wordsOfTeam(
 }
 
 /** Finds a legacy id in use: by a person, or by a redirect (`moved`), with the native id. */
-export async function numberInUse(
+export async function legacyIdInUse(
   queries: Queries,
   kind: PersonKind,
   legacyId: number,
-): Promise<{ readonly id: string; readonly moved: boolean } | undefined> {
-  const row = await queries.get<{ id: string; moved: number }>(
+): Promise<{ readonly id: string; readonly isRedirect: boolean } | undefined> {
+  const row = await queries.get<{ id: string; isRedirect: number }>(
     `SELECT id, 0 AS moved FROM ${PERSON_TABLES[kind].people} WHERE legacy_id = $1
      UNION ALL SELECT id, 1 FROM redirects WHERE kind = $2 AND legacy_id = $1 LIMIT 1`,
     [legacyId, kind],
   );
-  return row === undefined ? undefined : { id: row.id, moved: row.moved === 1 };
+  return row === undefined ? undefined : { id: row.id, isRedirect: row.isRedirect === 1 };
 }
 
 /** The native id in the `id` of a redirect; see `formerNumber`. */
-export function ownerOf(id: string): string {
+export function nativeIdOfRedirect(id: string): string {
   return id.split('/')[0]!;
 }
 

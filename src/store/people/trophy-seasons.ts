@@ -2,7 +2,7 @@
 import type { Queries } from '../database/database.ts';
 import type { TrophyRow } from './career-tables.ts';
 
-export const DERIVED = 'derived';
+export const DERIVED_PROVIDER = 'derived';
 
 export async function hasAnySquad(queries: Queries): Promise<boolean> {
   return (await queries.get('SELECT 1 AS found FROM squads LIMIT 1')) !== undefined;
@@ -32,7 +32,7 @@ export async function squadOf(queries: Queries, team: number, season: number): P
 }
 
 /** The coaches of a team on a day, from the line-up or else from the spell. Empty if several spells overlap. */
-export async function coachesOn(
+export async function coachesOnDay(
   queries: Queries,
   { team, day, fixture }: { readonly team: number; readonly day: string; readonly fixture: number | null },
 ): Promise<number[]> {

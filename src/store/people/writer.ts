@@ -53,7 +53,7 @@ const STATEMENTS = {
 } as const;
 
 /** Collects rows for one round of batches. */
-export class PersonWrites {
+export class PersonWriter {
   private readonly kind: PersonKind;
   private inserts: PersonRow[] = [];
   private updates: PersonRow[] = [];
@@ -65,7 +65,7 @@ export class PersonWrites {
     this.kind = kind;
   }
 
-  get waiting(): number {
+  get pending(): number {
     return this.inserts.length + this.updates.length + this.claims.length + this.teams.length + this.ambiguous.length;
   }
 
@@ -78,10 +78,10 @@ export class PersonWrites {
   claim(row: ClaimToSave): void {
     this.claims.push(row);
   }
-  place(team: number, season: number, person: number): void {
+  addTeam(team: number, season: number, person: number): void {
     this.teams.push([team, season, person]);
   }
-  notMerged(row: AmbiguousRow): void {
+  ambiguousClaim(row: AmbiguousRow): void {
     this.ambiguous.push(row);
   }
 

@@ -1,6 +1,6 @@
 /** Gives stored venues and teams the legacy id that existing clients use. Call inside one transaction. */
 import type { Queries } from '../database/database.ts';
-import { formerNumber, redirect } from './redirects.ts';
+import { idOfFormerNumber, redirect } from './redirects.ts';
 
 interface Numbered {
   readonly id: string;
@@ -54,7 +54,7 @@ async function extendRedirects(
   { id, legacy_id: legacyId }: Numbered,
   to: number,
 ): Promise<void> {
-  await redirect(queries, kind, { id: formerNumber({ id, legacyId }), legacyId }, to);
+  await redirect(queries, kind, { id: idOfFormerNumber({ id, legacyId }), legacyId }, to);
 }
 
 /** Current legacy ids of venues by former legacy ids. */

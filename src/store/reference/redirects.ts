@@ -23,15 +23,15 @@ export async function redirect(
     [kind, from.id],
   );
   const hasOtherNumber = existing !== undefined && existing.legacy_id !== from.legacyId;
-  await queries.run('DELETE FROM redirects WHERE kind = $1 AND id = $2', [kind, formerNumber(from)]);
+  await queries.run('DELETE FROM redirects WHERE kind = $1 AND id = $2', [kind, idOfFormerNumber(from)]);
   await queries.run(
     `INSERT INTO redirects (kind, id, legacy_id, target_legacy_id) VALUES ($1, $2, $3, $4)
      ON CONFLICT (kind, id) DO UPDATE SET target_legacy_id = excluded.target_legacy_id`,
-    [kind, hasOtherNumber ? formerNumber(from) : from.id, from.legacyId, target],
+    [kind, hasOtherNumber ? idOfFormerNumber(from) : from.id, from.legacyId, target],
   );
 }
 
 /** The `id` of a redirect whose native id is still in use, or is taken by a redirect from another legacy id. */
-export function formerNumber({ id, legacyId }: { readonly id: string; readonly legacyId: number }): string {
+export function idOfFormerNumber({ id, legacyId }: { readonly id: string; readonly legacyId: number }): string {
   return `${id}/${legacyId}`;
 }

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { RECORDED, recordedAnswers, skip } from '../../providers/api-football/recorded.ts';
+import { RECORDED, recordedResponses, skip } from '../../providers/api-football/recorded.ts';
 import { mentionedMatches, type SavedAnswer } from './mentioned-matches.ts';
 import { type Difference, differences, serviceOfAnswers, valuesIn } from './round-trip.ts';
 
@@ -211,7 +211,7 @@ describe('recorded answers are reproduced', { skip }, () => {
   const compared = new Map<string, { values: number; different: number }>();
 
   before(async () => {
-    answers = (await recordedAnswers()).map((answer) => answer as SavedAnswer);
+    answers = (await recordedResponses()).map((answer) => answer as SavedAnswer);
     service = await serviceOfAnswers(RECORDED, mentionedMatches(answers));
   });
   after(() => service?.stop());

@@ -11,7 +11,7 @@ import { startService } from '../../../src/main.ts';
 import { apiFootball } from '../../../src/providers/api-football/index.ts';
 import { AccountStore } from '../../../src/store/accounts/accounts.ts';
 import { openDatabases } from '../../../src/store/database/open.ts';
-import { openUpToDate } from '../../../src/store/installation.ts';
+import { openInstallation } from '../../../src/store/installation.ts';
 import { openStore } from '../../../src/store/store.ts';
 import { checkResponses } from '../../support/responses/response-checker.ts';
 import { type Body, NOW } from './service.ts';
@@ -21,7 +21,7 @@ export async function serviceOfAnswers(folder: string, mentioned: object) {
   const place = mkdtempSync(join(tmpdir(), 'touchline-round-trip-'));
   const url = `sqlite:${join(place, 'touchline.db')}`;
   const clock = fixedClock(NOW);
-  const databases = await openUpToDate(url);
+  const databases = await openInstallation(url);
   const store = await openStore(databases.data);
   writeFileSync(join(place, 'fixtures.json'), JSON.stringify(mentioned));
   const importing = { store, source: apiFootball, clock, keepSandbox: false };

@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { webhookEndpoints } from '../../../src/api/v2/changes/webhooks.ts';
 import { V2_ENDPOINTS } from '../../../src/api/v2/index.ts';
-import { describedData, keysOf, supportsFields } from '../../../src/http/endpoint/field-selection.ts';
+import { keysOf, responseDataSchema, supportsFields } from '../../../src/http/endpoint/field-selection.ts';
 import { hasFormats, negotiateFormat } from '../../../src/http/endpoint/formats.ts';
 import { textOf } from '../../support/repository/sources.ts';
 import { exampleAddress } from '../../support/requests/examples.ts';
@@ -44,9 +44,9 @@ describe('the format of a response', () => {
   test('can be chosen for every list, and for no single object', () => {
     const lists = V2_ENDPOINTS.filter(hasFormats);
     assert.ok(lists.length >= 30, String(lists.length));
-    for (const endpoint of lists) assert.ok(describedData(endpoint, endpoint.shapes[0])!.many, endpoint.id);
+    for (const endpoint of lists) assert.ok(responseDataSchema(endpoint, endpoint.shapes[0])!.many, endpoint.id);
     const others = V2_ENDPOINTS.filter((endpoint) => supportsFields(endpoint) && !hasFormats(endpoint));
-    for (const endpoint of others) assert.ok(!describedData(endpoint, endpoint.shapes[0])!.many, endpoint.id);
+    for (const endpoint of others) assert.ok(!responseDataSchema(endpoint, endpoint.shapes[0])!.many, endpoint.id);
   });
 });
 
@@ -76,7 +76,7 @@ test('field selection, NDJSON and CSV', async (t) => {
         `${endpoint.id} in the shape ${shape}: selected fields equal those of the full response`,
         async () => {
           const whole = rowsIn(await bodyOf(exampleAddress(endpoint, { shape })));
-          const keys = Object.keys(keysOf(describedData(endpoint, shape)!.item)!);
+          const keys = Object.keys(keysOf(responseDataSchema(endpoint, shape)!.item)!);
           const some = [keys[0]!, keys.at(-1)!];
           const address = exampleAddress(endpoint, { shape, fields: some.join() });
           const sparse = Body.parse(JSON.parse(await judge(address, await ask(address))));
@@ -243,7 +243,7 @@ test('every item of the reference shape has updatedAt and revision, except those
   const text = textOf('docs/reading.md').split('These have no marks:')[1] ?? '';
   const excused = [...text.matchAll(/^\| `(\/[^`]+)`/gm)].map(([, path]) => `/api/v2${path}`);
   const unmarked = [...V2_ENDPOINTS, ...webhookEndpoints(null)].filter((endpoint) => {
-    const keys = Object.keys(describedData(endpoint, 'reference')?.item.shape ?? { updatedAt: 0, revision: 0 });
+    const keys = Object.keys(responseDataSchema(endpoint, 'reference')?.item.shape ?? { updatedAt: 0, revision: 0 });
     return !keys.includes('updatedAt') || !keys.includes('revision');
   });
   const paths = unmarked.map(({ path }) => path.replace(/\/:id$/, ''));

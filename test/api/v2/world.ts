@@ -6,14 +6,14 @@ import { V2_ENDPOINTS } from '../../../src/api/v2/index.ts';
 import { fixedClock } from '../../../src/base/clock.ts';
 import { NO_SCORE } from '../../../src/football/score.ts';
 import { Forecasts } from '../../../src/forecasts/forecasts.ts';
-import type { Answer, Shape } from '../../../src/http/endpoint/endpoint.ts';
+import type { EndpointResult, Shape } from '../../../src/http/endpoint/endpoint.ts';
 import { parseQuery, parseRequest, queryOf } from '../../../src/http/endpoint/query.ts';
 import { importFiles } from '../../../src/ingest/import/import-run.ts';
-import { readable } from '../../../src/ingest/readers/source-files.ts';
+import { readableFile } from '../../../src/ingest/readers/source-files.ts';
 import type { MatchRecord, Source } from '../../../src/ingest/records/source.ts';
 import { ChangeStream } from '../../../src/live/changes/stream.ts';
 import type { Databases } from '../../../src/store/database/open.ts';
-import { openUpToDate } from '../../../src/store/installation.ts';
+import { openInstallation } from '../../../src/store/installation.ts';
 import { type OpenStore, openStore } from '../../../src/store/store.ts';
 import { type Engine, emptyDatabaseUrl } from '../../support/stores/databases.ts';
 
@@ -83,12 +83,12 @@ export async function aWorld(engine: Engine, context: Pick<TestContext, 'after'>
   context.after(async () => {
     for (const databases of closing) await databases.close();
   });
-  const databases = await openUpToDate(await emptyDatabaseUrl(engine, context));
+  const databases = await openInstallation(await emptyDatabaseUrl(engine, context));
   closing.push(databases);
   const store = await openStore(databases.data);
   async function* files() {
     const file = { path: 'world.txt', bytes: 0, sha256: () => null, open: async () => Readable.from([]) };
-    yield readable(file, { source, now: NOW });
+    yield readableFile(file, { source, now: NOW });
   }
   const importing = { store, source, clock: fixedClock(NOW), keepSandbox: false };
   const { saved, details, failed } = await importFiles(files(), importing);
@@ -123,7 +123,7 @@ export function endpointAt(path: string) {
 }
 
 /** Handles a request such as `/teams?search=...` as in the pipeline. Throws the ApiError of an error response. */
-export async function ask(store: OpenStore, address: string, now = NOW): Promise<Answer> {
+export async function ask(store: OpenStore, address: string, now = NOW): Promise<EndpointResult> {
   const url = `/api/v2${address}`.replace(/[^ -~]+/gu, encodeURIComponent); // as every client sends it
   const { endpoint, params } = endpointAt(url.split('?')[0]!);
   const requested = parseRequest(endpoint, parseQuery(queryOf(url)), params);

@@ -28,7 +28,9 @@ function matchAfter(messages: readonly LiveMessage[]): LiveMatch {
 /** Everything about a match that is visible to readers. */
 function visibleState(match: LiveMatch) {
   const { state, corrections, version, messages } = match;
-  const latest = ['lineup home', 'lineup away', 'statistics', 'odds'].map((subject) => match.latestWhole(subject)?.id);
+  const latest = ['lineup home', 'lineup away', 'statistics', 'odds'].map(
+    (subject) => match.latestMessage(subject)?.id,
+  );
   const waiting = match.pending().map(({ message, verdict }) => [message.id, verdict]);
   return { state, corrections, version, messages, latest, waiting, reset: match.resetBy, events: match.events() };
 }

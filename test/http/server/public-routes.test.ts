@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parse } from 'yaml';
-import { ADDRESSES } from '../../../src/http/endpoint/image-addresses.ts';
+import { IMAGE_ROUTES } from '../../../src/http/endpoint/image-routes.ts';
 import { startService } from '../service.ts';
 
 test('health, readiness and metrics need no key', async (t) => {
@@ -55,7 +55,7 @@ test('the OpenAPI documents describe the mounted routes', async (t) => {
   );
   assert.deepEqual(
     pictures,
-    ADDRESSES.map(({ path }) => path.replace(/:(\w+)/g, '{$1}')),
+    IMAGE_ROUTES.map(({ path }) => path.replace(/:(\w+)/g, '{$1}')),
   );
   const things = v1.paths['/api/v1/things']!.get!;
   assert.deepEqual(

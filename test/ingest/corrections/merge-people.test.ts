@@ -23,7 +23,7 @@ onBothEngines('merging two players', (engine) => {
     const merge = await mergePeople(store, { from: other.id, into: one.id, now: 5 });
     assert.ok('into' in merge);
     assert.deepEqual(
-      merge.apart,
+      merge.differences,
       ['named Big Gabi and Gabriel Magalhães'],
       'a different name is reported as a warning',
     );

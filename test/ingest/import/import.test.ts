@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import type { Source } from '../../../src/ingest/records/source.ts';
-import { decideName } from '../../../src/ingest/teams/resolve-name.ts';
+import { decideName } from '../../../src/ingest/teams/decide-name.ts';
 import { fixturedownload } from '../../../src/providers/fixturedownload/index.ts';
 import { footballDataUk } from '../../../src/providers/football-data-uk/index.ts';
 import { openfootball } from '../../../src/providers/openfootball/index.ts';

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { fixedClock } from '../../../src/base/clock.ts';
 import { PollError, type PollOptions, pauseSeconds, poll } from '../../../src/ingest/polling/polling.ts';
-import { AnswerFolder } from '../../../src/ingest/polling/response-folder.ts';
+import { ResponseFolder } from '../../../src/ingest/polling/response-folder.ts';
 import { apiFootball } from '../../../src/providers/api-football/index.ts';
-import { recordedAnswers } from '../../providers/api-football/recorded.ts';
+import { recordedResponses } from '../../providers/api-football/recorded.ts';
 
 const KEY = 'a-key-of-the-operators';
 const NOW = Date.parse('2024-02-17T12:00:00Z');
@@ -54,7 +54,7 @@ async function localApi(context: TestContext, reply: (path: string, query: URLSe
     polling: apiFootball.polling!,
     key: KEY,
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    folder: await AnswerFolder.open(path),
+    folder: await ResponseFolder.open(path),
     budget: 1_000,
     clock,
     random: () => 0,
@@ -83,7 +83,7 @@ test('a poll requests fixtures, the details of started matches, and every page',
     'players?league=39&season=2023&page=2',
     'players?league=39&season=2023&page=3',
   ]);
-  assert.deepEqual([report.requestsSent, report.files.length, report.refused, report.ended], [9, 9, [], null]);
+  assert.deepEqual([report.requestsSent, report.files.length, report.refused, report.stopReason], [9, 9, [], null]);
   assert.ok(report.files.every((file) => apiFootball.accepts(file)));
 });
 
@@ -121,12 +121,12 @@ test('polls stay within the daily budget, in one process or several, and a new d
   const api = await localApi(context, (path) => envelope(path, []));
   const first = await poll(SCOPE, await api.options({ budget: 2 }));
   assert.deepEqual([first.requestsSent, api.requests.length], [2, 2]);
-  assert.match(first.ended ?? '', /^the daily budget of 2 requests is used up/);
+  assert.match(first.stopReason ?? '', /^the daily budget of 2 requests is used up/);
   const again = await poll(SCOPE, await api.options({ budget: 2 }));
-  assert.deepEqual([again.requestsSent, again.spared, api.requests.length], [0, 2, 2]);
+  assert.deepEqual([again.requestsSent, again.skipped, api.requests.length], [0, 2, 2]);
   api.clock.set(NOW + 24 * 3_600_000);
   const next = await poll(SCOPE, await api.options({ budget: 2 }));
-  assert.deepEqual([next.requestsSent, next.spared], [2, 2], 'continues where it stopped');
+  assert.deepEqual([next.requestsSent, next.skipped], [2, 2], 'continues where it stopped');
 });
 
 test('a limit per minute pauses the poll, as 429 or in the body of a 200; a daily limit ends it', async (context) => {
@@ -139,7 +139,7 @@ test('a limit per minute pauses the poll, as 429 or in the body of a 200; a dail
   const api = await localApi(context, () => replies.shift()!);
   const report = await poll(SCOPE, await api.options());
   assert.deepEqual(api.pauses, [7_000, 60_000]);
-  assert.equal(report.ended, 'requests: The limit of the day is reached.');
+  assert.equal(report.stopReason, 'requests: The limit of the day is reached.');
   assert.equal(report.files.length, 1);
 });
 
@@ -156,7 +156,7 @@ test('a request that fails with 500 is repeated with longer pauses, and then ski
   const report = await poll(SCOPE, await api.options());
   assert.deepEqual(api.pauses, [2_000, 4_000, 8_000, 16_000]);
   assert.deepEqual(report.refused, [{ request: 'leagues?id=39', reason: 'the API returned status 500 (5 times)' }]);
-  assert.equal(report.ended, null);
+  assert.equal(report.stopReason, null);
 });
 
 test('pauses grow, have a random part, and respect the time that the API gives', () => {
@@ -205,13 +205,13 @@ test('a save leaves only the complete file in the folder', async (context) => {
 });
 
 test('polling recorded responses from a local server gives files that the import can read', async (context) => {
-  const recorded = await recordedAnswers();
+  const recorded = await recordedResponses();
   const api = await localApi(context, (path, query) => {
     const found = recorded.find(({ get, parameters }) => get === path && same(parameters, query));
     return found === undefined ? envelope(path, []) : { body: found };
   });
   const report = await poll({ league: 88, season: 2022 }, await api.options());
-  assert.equal(report.ended, null);
+  assert.equal(report.stopReason, null);
   assert.ok(
     api.requests.includes('fixtures?ids=872224-872225') ||
       api.requests.some((path) => path.startsWith('fixtures?ids=')),

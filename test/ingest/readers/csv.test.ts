@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { cellsOf, decoded, isBlankLine, textLines } from '../../../src/ingest/readers/csv.ts';
+import { cellsOf, decodeText, isBlankLine, textLines } from '../../../src/ingest/readers/csv.ts';
 import { decimalOf, textOf } from '../../../src/providers/football-data-uk/cells.ts';
 
 async function linesOf(bytes: Buffer, size: number): Promise<string[]> {
@@ -28,8 +28,8 @@ test('the last line needs no line break, and empty lines count', async () => {
 });
 
 test('bytes that are not UTF-8 are read as Windows-1252', () => {
-  assert.equal(decoded(Buffer.from([0x4b, 0x92, 0x73, 0xfc, 0xa0])), 'K’sü\u00A0');
-  assert.equal(decoded(Buffer.from('K’sü')), 'K’sü');
+  assert.equal(decodeText(Buffer.from([0x4b, 0x92, 0x73, 0xfc, 0xa0])), 'K’sü\u00A0');
+  assert.equal(decodeText(Buffer.from('K’sü')), 'K’sü');
 });
 
 test('a row has the cells of its line', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createNames } from '../../../src/ingest/teams/names.ts';
+import { createTeamNames } from '../../../src/ingest/teams/names.ts';
 import { catalogueNames, outcome, scope, teamId } from '../../support/data/names.ts';
 
 const resolved = (name: string, league: string, country?: string, names = catalogueNames()) =>
@@ -139,6 +139,6 @@ test('a stored team outside the catalogue resolves by its name', () => {
     name: 'Nowhere Town',
     national: false,
   };
-  const names = createNames({ teams: [team], names: [] });
+  const names = createTeamNames({ teams: [team], names: [] });
   assert.deepEqual(names.resolve('a-source', { name: 'Nowhere Town FC' }, scope('aus.1')), { team: 9_000_001 });
 });

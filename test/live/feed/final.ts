@@ -5,7 +5,7 @@ import { nextRevision } from '../../../src/store/changes/revisions.ts';
 import { recountSeason } from '../../../src/store/fixtures/season-writer.ts';
 import { updateFixture } from '../../../src/store/fixtures/writer.ts';
 import { FeedPeople } from '../../../src/store/live/feed-people.ts';
-import { DetailsWrites } from '../../../src/store/match-details/writer.ts';
+import { MatchDetailsWriter } from '../../../src/store/match-details/writer.ts';
 import type { OpenStore } from '../../../src/store/store.ts';
 import { FIXTURE, MATCH } from '../service.ts';
 
@@ -51,7 +51,7 @@ export async function addFinal(store: OpenStore): Promise<void> {
     const at = { id, legacyId, league: fixture.league.legacyId, season, updatedAt: 0, revision: number };
     const merged = mergeFixture([{ provider: 'openfootball', file: 'f', hash: 'h', record }]);
     await updateFixture(queries, { ...merged, ...at });
-    const writes = new DetailsWrites({ queries, now: 0, revision });
+    const writes = new MatchDetailsWriter({ queries, now: 0, revision });
     const details = await detailsWith(playerId);
     writes.add(fixture.legacyId, { provider: 'wyscout', file: 'f', home: fixture.home.legacyId, details });
     await writes.finish();

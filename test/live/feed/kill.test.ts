@@ -12,8 +12,8 @@ import { seededRandom } from '../../../src/base/random.ts';
 import { replay } from '../../../src/live/replay/replay.ts';
 import { type FeedSender, httpSender } from '../../../src/live/replay/sender.ts';
 import { AccountStore } from '../../../src/store/accounts/accounts.ts';
-import { openUpToDate } from '../../../src/store/installation.ts';
-import { originalOf } from '../../../src/store/live/original.ts';
+import { openInstallation } from '../../../src/store/installation.ts';
+import { matchWithoutFeed } from '../../../src/store/live/match-without-feed.ts';
 import { openStore } from '../../../src/store/store.ts';
 import { ROOT } from '../../support/repository/sources.ts';
 import { ServingProcess } from '../../support/service/child.ts';
@@ -53,12 +53,12 @@ test(`a replay that is killed ${ROUNDS} times, on either side, ends with every e
     for (const close of closing) await close();
   });
   const databaseUrl = await storedMatches(t, addFinal);
-  const databases = await openUpToDate(databaseUrl);
+  const databases = await openInstallation(databaseUrl);
   closing.push(() => databases.close());
   const store = await openStore(databases.data);
   const accounts = new AccountStore(databases.accounts);
   const { key } = await createKey(accounts, { email: 'a@example.com', plan: 'internal', scopes: ['feed'], now: 0 });
-  const original = (await originalOf(store, (await store.fixtures.byId(FIXTURE.id))!))!;
+  const original = (await matchWithoutFeed(store, (await store.fixtures.byId(FIXTURE.id))!))!;
   const visibleEvents = () =>
     databases.data.all(
       'SELECT id, sort_order, kind, detail, minute, player FROM events WHERE deleted = 0 ORDER BY sort_order',

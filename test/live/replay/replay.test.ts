@@ -7,7 +7,7 @@ import type { Goals } from '../../../src/football/score.ts';
 import { replay } from '../../../src/live/replay/replay.ts';
 import { scriptOf } from '../../../src/live/replay/script.ts';
 import { httpSender } from '../../../src/live/replay/sender.ts';
-import { originalOf } from '../../../src/store/live/original.ts';
+import { matchWithoutFeed } from '../../../src/store/live/match-without-feed.ts';
 import { runningClock } from '../../support/service/clock.ts';
 import { EventStreamClient, type ReceivedEvent } from '../../support/service/event-stream.ts';
 import { MATCHDAY } from '../../support/service/service.ts';
@@ -42,7 +42,7 @@ async function finalService(t: TestContext) {
     await store.revisions.refresh();
     return (await store.fixtures.byId(FIXTURE.id))!;
   };
-  const original = async () => (await originalOf(store, await fixture()))!;
+  const original = async () => (await matchWithoutFeed(store, await fixture()))!;
   const events = (deleted = 0) =>
     store.database.all<{ id: string; minute: number; kind: string; detail: string }>(
       `SELECT id, minute, kind, detail FROM events WHERE deleted <= ${deleted} ORDER BY sort_order`,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AccountStore } from '../../../src/store/accounts/accounts.ts';
-import { openUpToDate } from '../../../src/store/installation.ts';
+import { openInstallation } from '../../../src/store/installation.ts';
 import { ROOT } from '../../support/repository/sources.ts';
 import { startingAt } from '../../support/service/clock.ts';
 import { runningService } from '../../support/service/service.ts';
@@ -25,7 +25,7 @@ function startReplay(args: readonly string[], databaseUrl: string, environment: 
 
 test('an interrupted replay prints a message and revokes its key', async (t) => {
   const databaseUrl = await storedMatches(t, addFinal);
-  const databases = await openUpToDate(databaseUrl);
+  const databases = await openInstallation(databaseUrl);
   t.after(() => databases.close());
   const { url, store, clock } = await runningService(t, { databaseUrl, environment: { SANDBOX: 'off' } });
   const { child, stderr } = startReplay(

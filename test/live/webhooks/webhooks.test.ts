@@ -9,7 +9,7 @@ import { fixedClock } from '../../../src/base/clock.ts';
 import { pauseMs, WebhookDelivery } from '../../../src/live/webhooks/delivery.ts';
 import { addressFault, isPublic, type Send, sender } from '../../../src/live/webhooks/sender.ts';
 import { newSecret, signedHeaders } from '../../../src/live/webhooks/signature.ts';
-import { type Refusal, Webhooks } from '../../../src/live/webhooks/webhooks.ts';
+import { type WebhookRejection, Webhooks } from '../../../src/live/webhooks/webhooks.ts';
 import { AccountStore } from '../../../src/store/accounts/accounts.ts';
 import { type StoredWebhook, WebhookStore } from '../../../src/store/accounts/webhooks.ts';
 import { ChangeLog, type ChangeToLog } from '../../../src/store/changes/changes.ts';
@@ -112,7 +112,7 @@ async function parts(engine: 'sqlite' | 'postgres', t: TestContext) {
   return { databases, clock, accounts, store, webhooks, key, delivery, create };
 }
 
-function created(result: StoredWebhook | Refusal): StoredWebhook {
+function created(result: StoredWebhook | WebhookRejection): StoredWebhook {
   assert.ok('secret' in result, 'reason' in result ? String(result.reason) : '');
   return result;
 }
@@ -263,9 +263,9 @@ onBothEngines('webhooks', (engine) => {
       Array.from({ length: 12 }, () => webhooks.create({ keyId: key.id, url, filter: {} }, NOW)),
     );
     assert.equal(results.filter((result) => 'secret' in result).length, 9);
-    assert.match((results.find((result) => 'field' in result) as Refusal).reason, /pro allows 10 webhooks/);
+    assert.match((results.find((result) => 'field' in result) as WebhookRejection).reason, /pro allows 10 webhooks/);
     const unknown = await webhooks.create({ keyId: 'key_nobody', url, filter: {} }, NOW);
-    assert.equal((unknown as Refusal).field, 'key');
+    assert.equal((unknown as WebhookRejection).field, 'key');
   });
 
   test('for one day after a rotation both secrets sign', async (t) => {

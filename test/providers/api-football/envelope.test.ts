@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { apiFootball } from '../../../src/providers/api-football/index.ts';
 import { recordsOf, rejectionsOf } from '../records.ts';
-import { envelope, event, fixture, HOME, ofKind, read } from './answers.ts';
+import { envelope, event, fixture, HOME, ofKind, read } from './responses.ts';
 
 const single = envelope({ get: 'fixtures', parameters: { id: '7001' }, response: [fixture()] });
 const parse = (content: string, path = 'response.json') => recordsOf(apiFootball, content, { path });

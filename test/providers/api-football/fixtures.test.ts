@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { AWAY, event, fixture, HOME, ofKind, person, read } from './answers.ts';
+import { AWAY, event, fixture, HOME, ofKind, person, read } from './responses.ts';
 
 const only = async (...items: unknown[]) => {
   const records = await read({ get: 'fixtures', parameters: { id: '7001' }, response: items });

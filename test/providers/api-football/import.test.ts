@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { apiFootball } from '../../../src/providers/api-football/index.ts';
 import type { OpenStore } from '../../../src/store/store.ts';
 import { emptyStore, importFiles } from '../../support/stores/imports.ts';
-import { AWAY, envelope, event, fixture, HOME, person, type ResponseBody } from './answers.ts';
+import { AWAY, envelope, event, fixture, HOME, person, type ResponseBody } from './responses.ts';
 
 const json = (body: ResponseBody) => JSON.stringify(envelope(body));
 const parameters = { fixture: '7001' };

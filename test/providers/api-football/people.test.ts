@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { rejectionsOf } from '../records.ts';
-import { HOME, ofKind, person, read } from './answers.ts';
+import { HOME, ofKind, person, read } from './responses.ts';
 
 const PROFILE = {
   id: 601,

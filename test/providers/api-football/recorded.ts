@@ -11,15 +11,15 @@ export const skip = existsSync(RECORDED)
   ? false
   : 'no ../shared beside the repository: recorded responses are not checked';
 
-export interface RecordedAnswer {
+export interface RecordedResponse {
   readonly get: string;
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly response: unknown;
 }
 
-export async function recordedAnswers(): Promise<RecordedAnswer[]> {
+export async function recordedResponses(): Promise<RecordedResponse[]> {
   if (skip !== false) return [BY_HAND];
-  const answers: RecordedAnswer[] = [];
+  const answers: RecordedResponse[] = [];
   for (const folder of await readdir(RECORDED)) {
     if (folder.startsWith('_') || !existsSync(join(RECORDED, folder, '1.json'))) continue;
     for (const file of await readdir(join(RECORDED, folder))) {
@@ -33,7 +33,7 @@ const side = (id: number, name: string) => ({ id, name, logo: '', winner: null }
 const none = { home: null, away: null };
 
 /** One finished match. */
-const BY_HAND: RecordedAnswer = {
+const BY_HAND: RecordedResponse = {
   get: 'fixtures',
   parameters: { league: '88', season: '2022' },
   response: [

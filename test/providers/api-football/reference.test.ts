@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { apiFootball } from '../../../src/providers/api-football/index.ts';
 import { rejectionsOf } from '../records.ts';
-import { HOME, ofKind, read } from './answers.ts';
+import { HOME, ofKind, read } from './responses.ts';
 
 test('a team has its venue and its own country', async () => {
   const team = { ...HOME, code: 'NOR', country: 'Wales', founded: 1899, national: false, logo: '' };

@@ -6,7 +6,7 @@ import type { OpenStore } from '../../../src/store/store.ts';
 import { internationalFile } from '../../support/data/raw-files.ts';
 import { onBothEngines } from '../../support/stores/databases.ts';
 import { countsOf, emptyStore, importFiles } from '../../support/stores/imports.ts';
-import { table } from './reading.ts';
+import { table } from './parse-text.ts';
 
 const EDITION = { tournament_id: 'WC-2018', tournament_name: "2018 FIFA Men's World Cup" };
 const MATCH = { ...EDITION, match_id: 'M-2018-64', match_date: '2018-07-15' };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { NO_SCORE } from '../../../src/football/score.ts';
 import { fjelstulWorldcup } from '../../../src/providers/fjelstul-worldcup/index.ts';
-import { read, table } from './reading.ts';
+import { read, table } from './parse-text.ts';
 
 const MATCH = {
   tournament_id: 'WC-1974',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { EventRecord } from '../../../src/ingest/records/records.ts';
-import { read, readMatches } from './reading.ts';
+import { read, readMatches } from './parse-text.ts';
 
 const summary = (events: readonly EventRecord[] | undefined) =>
   events?.map(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { NO_SCORE } from '../../../src/football/score.ts';
 import { footballTxt } from '../../../src/providers/football-txt/index.ts';
-import { read, readMatches } from './reading.ts';
+import { read, readMatches } from './parse-text.ts';
 
 const iso = (at: number | undefined) => new Date(at ?? Number.NaN).toISOString().slice(0, 16);
 const goals = (home: number, away: number) => ({ home, away });

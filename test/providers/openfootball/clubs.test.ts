@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { read } from './reading.ts';
+import { read } from './parse-text.ts';
 
 const CLUBS = `====================================
 =  Germany • Deutschland

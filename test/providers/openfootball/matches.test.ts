@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { NO_SCORE } from '../../../src/football/score.ts';
 import { openfootball } from '../../../src/providers/openfootball/index.ts';
 import { readJson } from '../../../src/providers/openfootball/text.ts';
-import { read, readMatch } from './reading.ts';
+import { read, readMatch } from './parse-text.ts';
 
 const iso = (at: number | undefined) => new Date(at ?? Number.NaN).toISOString().slice(0, 16);
 const goals = (home: number, away: number) => ({ home, away });

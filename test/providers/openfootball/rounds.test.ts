@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { roundOf } from '../../../src/providers/openfootball/rounds.ts';
-import { read } from './reading.ts';
+import { read } from './parse-text.ts';
 
 test('rounds have standard names', () => {
   const cases: [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openfootball } from '../../../src/providers/openfootball/index.ts';
-import { read, readMatch } from './reading.ts';
+import { read, readMatch } from './parse-text.ts';
 
 const readGoals = async (row: object) => await readMatch(row, 'worldcup.json/2026/worldcup.json', 'World Cup 2026');
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { NO_SCORE } from '../../../src/football/score.ts';
 import { rejectionsOf } from '../records.ts';
-import { read } from './reading.ts';
+import { read } from './tables.ts';
 
 const MATCH = { providerMatch: '7', home: { id: '20', name: '' } };
 

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { transfermarkt } from '../../../src/providers/transfermarkt/index.ts';
 import { transfermarktInjuries } from '../../../src/providers/transfermarkt-injuries/index.ts';
 import { countsOf, emptyStore, importFiles } from '../../support/stores/imports.ts';
-import { COLUMNS, table } from './reading.ts';
+import { COLUMNS, table } from './tables.ts';
 
 const AJAX = { club_id: 610, name: 'AFC Ajax Amsterdam', club_code: 'ajax-amsterdam', domestic_competition_id: 'NL1' };
 const PSV = { club_id: 383, name: 'PSV', club_code: 'psv-eindhoven', domestic_competition_id: 'NL1' };

@@ -4,7 +4,7 @@ import { NO_SCORE } from '../../../src/football/score.ts';
 import { competitionByCode } from '../../../src/providers/transfermarkt/competitions.ts';
 import { transfermarkt } from '../../../src/providers/transfermarkt/index.ts';
 import { rejectionsOf } from '../records.ts';
-import { read } from './reading.ts';
+import { read } from './tables.ts';
 
 test('eight of the ten files are accepted, in the order of their references', () => {
   const names = [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { movePerson } from '../../../src/store/identity/merge-and-split.ts';
+import { changePersonIds } from '../../../src/store/identity/person-merge.ts';
 import { redirect } from '../../../src/store/reference/redirects.ts';
 import type { OpenStore } from '../../../src/store/store.ts';
 import { identifyPeople, storeOfTeams } from '../../ingest/people/identify-people.ts';
@@ -18,7 +18,7 @@ onBothEngines('redirects of people', (engine) => {
     return { store, player: player! };
   }
   const move = (store: OpenStore, from: { id: string; legacyId: number }, to: { id: string; legacyId: number }) =>
-    store.database.transaction((queries) => movePerson(queries, 'player', from, { ...to, identity: to.id }));
+    store.database.transaction((queries) => changePersonIds(queries, 'player', from, { ...to, identity: to.id }));
   const found = async (store: OpenStore, id: string | number) => (await store.people.player(id))?.legacyId;
 
   test('every former legacy id leads to the person, even if the native id is in use again', async (t) => {

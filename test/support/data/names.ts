@@ -3,11 +3,11 @@ import { CLUBS } from '../../../src/football/catalogue/clubs/index.ts';
 import { countryByKey } from '../../../src/football/catalogue/countries.ts';
 import { leagueByCode } from '../../../src/football/catalogue/leagues.ts';
 import {
-  createNames,
+  createTeamNames,
   type NameScope,
-  type Names,
   type Resolution,
   type StoredName,
+  type TeamNames,
 } from '../../../src/ingest/teams/names.ts';
 
 const TEAMS = CLUBS.map(({ identity, country, name, national }, index) => ({
@@ -20,8 +20,8 @@ const TEAMS = CLUBS.map(({ identity, country, name, national }, index) => ({
 const IDENTITIES = new Map(TEAMS.map(({ teamId, identity }) => [teamId, identity]));
 const IDS = new Map(TEAMS.map(({ teamId, identity }) => [identity, teamId]));
 
-export function catalogueNames(names: readonly StoredName[] = []): Names {
-  return createNames({ teams: TEAMS, names });
+export function catalogueNames(names: readonly StoredName[] = []): TeamNames {
+  return createTeamNames({ teams: TEAMS, names });
 }
 
 export function teamId(identity: string): number {

@@ -6,7 +6,7 @@ import type { StatusCode } from '../../../src/football/status.ts';
 import { nextRevision, touchReference } from '../../../src/store/changes/revisions.ts';
 import type { Database } from '../../../src/store/database/database.ts';
 import { recountSeason } from '../../../src/store/fixtures/season-writer.ts';
-import { FixtureWrites } from '../../../src/store/fixtures/writer.ts';
+import { FixtureWriter } from '../../../src/store/fixtures/writer.ts';
 import { saveTeams } from '../../../src/store/reference/entity-writer.ts';
 import { seedCatalogue } from '../../../src/store/reference/seed.ts';
 import { type OpenStore, openStore } from '../../../src/store/store.ts';
@@ -79,7 +79,7 @@ export async function addMatches(
   const byName = new Map(teams.map((team) => [team.name, idsOfTeam(team).legacyId]));
   await store.database.transaction(async (queries) => {
     const revision = await nextRevision(queries, Date.now());
-    const writes = new FixtureWrites();
+    const writes = new FixtureWriter();
     for (const match of matches) {
       const [home, away] = match.score?.split('-').map(Number) ?? [];
       const goals = home === undefined || away === undefined ? null : { home, away };

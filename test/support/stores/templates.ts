@@ -5,7 +5,7 @@
 import { fillSandbox } from '../../../src/sandbox/fill.ts';
 import { migrate } from '../../../src/store/database/migrate.ts';
 import { type Databases, openDatabases } from '../../../src/store/database/open.ts';
-import { openUpToDate } from '../../../src/store/installation.ts';
+import { openInstallation } from '../../../src/store/installation.ts';
 import { seedCatalogue } from '../../../src/store/reference/seed.ts';
 import { openStore } from '../../../src/store/store.ts';
 import { MATCHDAY, type Template } from './databases.ts';
@@ -15,7 +15,7 @@ export const TEMPLATE_SEED = 'touchline';
 /** Fills an empty database with the content of a template. */
 export async function make(template: Template, url: string): Promise<void> {
   const now = Date.parse(MATCHDAY);
-  const databases = await (template === 'sandbox' ? openUpToDate(url, now) : migrated(url));
+  const databases = await (template === 'sandbox' ? openInstallation(url, now) : migrated(url));
   try {
     if (template === 'catalogue') await seedCatalogue(databases.data, Date.now());
     if (template === 'sandbox') await fillSandbox(await openStore(databases.data), { seed: TEMPLATE_SEED, now });

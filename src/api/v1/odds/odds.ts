@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FieldError } from '../../../base/errors.ts';
 import { LEGACY_ID_END } from '../../../base/ids.ts';
 import { endpoint } from '../../../http/endpoint/endpoint.ts';
-import type { Given } from '../../../http/endpoint/rules.ts';
+import type { RuleInput } from '../../../http/endpoint/rules.ts';
 import { ANY_SCOPE } from '../../../store/changes/revisions.ts';
 import type { FixtureOdds, OddsFilter } from '../../../store/odds/odds.ts';
 import type { Store } from '../../../store/store.ts';
@@ -39,7 +39,7 @@ type Query = z.output<typeof query>;
 
 const SELECTIVE = ['fixture', 'league', 'date'] as const;
 
-function rules(sent: Given<Query>): FieldError[] {
+function rules(sent: RuleInput<Query>): FieldError[] {
   const faults = ['season', 'bookmaker', 'bet'].flatMap((field) => requireWith(sent, field, SELECTIVE));
   return [...requireAnyOf(sent, [...SELECTIVE, 'season', 'bookmaker', 'bet']), ...faults];
 }

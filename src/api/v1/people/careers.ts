@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { PersonRef } from '../../../football/person.ts';
 import { type Endpoint, endpoint } from '../../../http/endpoint/endpoint.ts';
-import type { Given } from '../../../http/endpoint/rules.ts';
+import type { RuleInput } from '../../../http/endpoint/rules.ts';
 import { PEOPLE_SCOPE } from '../../../store/changes/revisions.ts';
 import type { Store } from '../../../store/store.ts';
 import * as param from '../../params.ts';
@@ -25,7 +25,7 @@ type Query = z.output<typeof query>;
 
 const NAMES = ['player', 'players', 'coach', 'coachs'] as const;
 
-function rules(sent: Given<Query>) {
+function rules(sent: RuleInput<Query>) {
   const count = NAMES.filter((name) => sent[name] !== undefined).length;
   if (count > 1)
     return [

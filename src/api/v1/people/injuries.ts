@@ -4,7 +4,7 @@ import { LEGACY_ID_END } from '../../../base/ids.ts';
 import { OPEN_SPELL_DAYS } from '../../../football/people/availability.ts';
 import type { Injury } from '../../../football/person.ts';
 import { endpoint } from '../../../http/endpoint/endpoint.ts';
-import type { Given } from '../../../http/endpoint/rules.ts';
+import type { RuleInput } from '../../../http/endpoint/rules.ts';
 import { ANY_SCOPE } from '../../../store/changes/revisions.ts';
 import type { InjuryFilter, OutOn } from '../../../store/people/careers.ts';
 import type { Store } from '../../../store/store.ts';
@@ -36,7 +36,7 @@ const query = z.object({
 });
 type Query = z.output<typeof query>;
 
-function rules(sent: Given<Query>): FieldError[] {
+function rules(sent: RuleInput<Query>): FieldError[] {
   return requireAnyOf(sent, ['league', 'season', 'fixture', 'team', 'player', 'date', 'ids']);
 }
 

@@ -4,7 +4,7 @@ import { isOut } from '../../../football/people/availability.ts';
 import type { Player } from '../../../football/person.ts';
 import type { League } from '../../../football/terms.ts';
 import { endpoint } from '../../../http/endpoint/endpoint.ts';
-import type { Given } from '../../../http/endpoint/rules.ts';
+import type { RuleInput } from '../../../http/endpoint/rules.ts';
 import { ANY_SCOPE } from '../../../store/changes/revisions.ts';
 import type { PersonFilter } from '../../../store/people/filter.ts';
 import type { TeamSeason } from '../../../store/people/people.ts';
@@ -37,7 +37,7 @@ const query = z.object({
 });
 type Query = z.output<typeof query>;
 
-function rules(sent: Given<Query>): FieldError[] {
+function rules(sent: RuleInput<Query>): FieldError[] {
   return [
     ...requireAnyOf(sent, ['id', 'team', 'league', 'search']),
     ...requireWith(sent, 'season', ['id', 'team', 'league']),

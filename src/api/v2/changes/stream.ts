@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ApiError } from '../../../base/errors.ts';
 import type { Access } from '../../../football/access.ts';
 import { endpoint } from '../../../http/endpoint/endpoint.ts';
-import { type EventBatch, type EventFeed, eventBatch, type ServerEvent } from '../../../http/endpoint/streamed.ts';
+import { type EventBatch, type EventFeed, eventBatch, type ServerEvent } from '../../../http/endpoint/streaming.ts';
 import type { ChangeBatch } from '../../../live/changes/batches.ts';
 import type { ChangeStream } from '../../../live/changes/stream.ts';
 import type { Change, ChangeFilter } from '../../../store/changes/reader.ts';

@@ -1,5 +1,5 @@
 import type { FieldError } from '../../../base/errors.ts';
-import { type Given, validValue } from '../../../http/endpoint/rules.ts';
+import { type RuleInput, validValue } from '../../../http/endpoint/rules.ts';
 
 interface Days {
   readonly date?: string | undefined;
@@ -8,7 +8,7 @@ interface Days {
 }
 
 /** Either `date`, or `from` and `to`, with `from` not after `to`. */
-export function daysRules({ date, from, to }: Given<Days>): FieldError[] {
+export function daysRules({ date, from, to }: RuleInput<Days>): FieldError[] {
   const faults: FieldError[] = [];
   const [first, last] = [validValue(from), validValue(to)];
   if (first !== undefined && last !== undefined && first > last) {

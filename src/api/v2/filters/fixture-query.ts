@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { FieldError } from '../../../base/errors.ts';
 import { IN_PLAY_MAX_MS, type StatusCode } from '../../../football/status.ts';
-import type { Given } from '../../../http/endpoint/rules.ts';
+import type { RuleInput } from '../../../http/endpoint/rules.ts';
 import { ANY_SCOPE, REFERENCE_SCOPE, seasonScope } from '../../../store/changes/revisions.ts';
 import type { FixtureFilter } from '../../../store/fixtures/filter.ts';
 import type { Store } from '../../../store/store.ts';
@@ -47,7 +47,7 @@ export const fixtureFilters = {
 /** The validated filters of a fixture list. Head-to-head has a part of them. */
 export type FixtureQuery = { readonly [name in keyof typeof fixtureFilters]?: z.output<(typeof fixtureFilters)[name]> };
 
-export function fixtureRules(query: Given<FixtureQuery>): FieldError[] {
+export function fixtureRules(query: RuleInput<FixtureQuery>): FieldError[] {
   const faults = [...pagingRules(query), ...daysRules(query)];
   const { last, next } = query;
   if (last !== undefined && next !== undefined)

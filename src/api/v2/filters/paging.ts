@@ -1,7 +1,7 @@
 /** Pages of a list: `limit` with `cursor`, or with `page` as in the migration shape. */
 import type { FieldError } from '../../../base/errors.ts';
 import type { MaybePromise } from '../../../base/maybe-promise.ts';
-import { type Given, INVALID } from '../../../http/endpoint/rules.ts';
+import { INVALID, type RuleInput } from '../../../http/endpoint/rules.ts';
 import { CURSOR_MAX, type Cursor, checkCursor, compareKeys, cursorAfter, type Key, type Order } from './cursor.ts';
 
 export const LIMIT_MAX = 200;
@@ -40,7 +40,7 @@ export function windowOf({ limit, cursor, page = 1, ids }: PagingQuery): Window 
   return { limit: size, cursor: offset, after };
 }
 
-export function pagingRules(query: Given<PagingQuery>): FieldError[] {
+export function pagingRules(query: RuleInput<PagingQuery>): FieldError[] {
   if (query.page === undefined) return [];
   if (query.cursor !== undefined)
     return [{ field: 'page', message: 'cannot be combined with cursor: send page or cursor' }];

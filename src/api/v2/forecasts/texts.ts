@@ -7,7 +7,7 @@ import type { Fixture } from '../../../football/terms.ts';
 import type { Forecast } from '../../../forecasts/forecasts.ts';
 import { previewText } from '../../../forecasts/texts/preview.ts';
 import { recapText } from '../../../forecasts/texts/recap.ts';
-import { type Answer, endpoint, type HandleContext } from '../../../http/endpoint/endpoint.ts';
+import { type EndpointResult, endpoint, type HandleContext } from '../../../http/endpoint/endpoint.ts';
 import { ANY_SCOPE, TEXTS_SCOPE } from '../../../store/changes/revisions.ts';
 import type { Store } from '../../../store/store.ts';
 import { singleAnswer, v2, viewOf } from '../answer.ts';
@@ -63,7 +63,7 @@ const previewOf = ({ forecast, ...background }: Background) =>
   previewText({ ...background, chances: forecast, expectedGoals: forecast.expectedGoals });
 
 /** Any scope, because earlier matches of the teams can be in any competition. */
-function answerParts({ now }: Context, fixture: Fixture): Omit<Answer, 'body'> {
+function answerParts({ now }: Context, fixture: Fixture): Omit<EndpointResult, 'body'> {
   return { scopes: [ANY_SCOPE], ...forecastUntil(fixture, now), inPlay: isInPlay(fixture.status) };
 }
 

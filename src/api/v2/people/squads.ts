@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Team } from '../../../football/terms.ts';
-import { type Answer, endpoint, type HandleContext } from '../../../http/endpoint/endpoint.ts';
+import { type EndpointResult, endpoint, type HandleContext } from '../../../http/endpoint/endpoint.ts';
 import { PEOPLE_SCOPE, REFERENCE_SCOPE } from '../../../store/changes/revisions.ts';
 import { nextMidnight } from '../../days.ts';
 import * as param from '../../params.ts';
@@ -35,7 +35,7 @@ async function answerSquad(
   context: HandleContext<unknown, unknown>,
   team: Team,
   season: number | undefined,
-): Promise<Answer> {
+): Promise<EndpointResult> {
   const { people } = context.store;
   const [members, providers] = await Promise.all([
     people.squad(team.legacyId, season),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FieldError } from '../../../base/errors.ts';
 import type { Trophy } from '../../../football/person.ts';
 import { endpoint } from '../../../http/endpoint/endpoint.ts';
-import type { Given } from '../../../http/endpoint/rules.ts';
+import type { RuleInput } from '../../../http/endpoint/rules.ts';
 import { PEOPLE_SCOPE } from '../../../store/changes/revisions.ts';
 import { pageAnswer, v2 } from '../answer.ts';
 import { forBothShapes, listResponse } from '../envelope.ts';
@@ -24,7 +24,7 @@ const ORDER: Order<Trophy> = {
   keyOf: ({ season, league, id }) => [season, league, id],
 };
 
-function personRules({ player, coach }: Given<z.output<typeof query>>): FieldError[] {
+function personRules({ player, coach }: RuleInput<z.output<typeof query>>): FieldError[] {
   if (player !== undefined && coach !== undefined)
     return [{ field: 'coach', message: 'cannot be combined with player: send player or coach' }];
   return (player ?? coach) === undefined ? [{ field: 'player', message: 'is missing: send player or coach' }] : [];

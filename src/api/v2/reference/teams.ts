@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Team } from '../../../football/terms.ts';
-import { type Answer, endpoint } from '../../../http/endpoint/endpoint.ts';
+import { type EndpointResult, endpoint } from '../../../http/endpoint/endpoint.ts';
 import { ANY_SCOPE, REFERENCE_SCOPE } from '../../../store/changes/revisions.ts';
 import type { Reference } from '../../../store/reference/reference.ts';
 import { nextMidnight } from '../../days.ts';
@@ -65,7 +65,7 @@ function conditions(
 }
 
 /** Cache scopes. `league` without `season` means the current season, which can change at midnight. */
-function answerParts({ league, season: year }: Filter, now: number): Omit<Answer, 'body'> {
+function answerParts({ league, season: year }: Filter, now: number): Omit<EndpointResult, 'body'> {
   if (league === undefined && year === undefined) return { scopes: [REFERENCE_SCOPE] };
   return year === undefined ? { scopes: [ANY_SCOPE], until: nextMidnight(now) } : { scopes: [ANY_SCOPE] };
 }

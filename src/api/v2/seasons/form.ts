@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { teamForm } from '../../../football/form.ts';
 import type { League, Team } from '../../../football/terms.ts';
-import { type Answer, endpoint } from '../../../http/endpoint/endpoint.ts';
+import { type EndpointResult, endpoint } from '../../../http/endpoint/endpoint.ts';
 import { ANY_SCOPE, REFERENCE_SCOPE, seasonScope } from '../../../store/changes/revisions.ts';
 import * as param from '../../params.ts';
 import { type Context, singleAnswer, v2, viewOf } from '../answer.ts';
@@ -43,7 +43,7 @@ interface FormRequest {
   readonly timezone?: string | undefined;
 }
 
-async function answerForm(context: Context & { readonly now: number }, request: FormRequest): Promise<Answer> {
+async function answerForm(context: Context & { readonly now: number }, request: FormRequest): Promise<EndpointResult> {
   const { team, league, season: year, n } = request;
   const end = pastEnd(request, context.now);
   const leagues = league === undefined ? {} : { leagues: [league.legacyId] };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { secondsToWait } from '../../client/src/errors.ts';
-import { pauseSeconds } from '../../client/src/pauses.ts';
+import { pauseSeconds } from '../../client/src/retries.ts';
 import { ServerEventReader } from '../../client/src/server-events.ts';
 
 describe('pauses', () => {

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { type ReadableFile, readableFiles } from '../../src/ingest/readers/source-files.ts';
-import type { Source } from '../../src/ingest/records/source.ts';
-import { zipOf } from '../ingest/readers/zip-writer.ts';
+import { type ReadableFile, readableFiles } from '../../../src/ingest/readers/source-files.ts';
+import type { Source } from '../../../src/ingest/records/source.ts';
+import { zipOf } from './zip-writer.ts';
 
 const source: Source = {
   name: 'ordered',

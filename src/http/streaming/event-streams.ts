@@ -4,7 +4,7 @@ import type { ActiveKey, KeyCache } from '../../accounts/key-cache.ts';
 import { PLANS } from '../../accounts/plans.ts';
 import type { Clock } from '../../base/clock.ts';
 import { ApiError } from '../../base/errors.ts';
-import type { EventFeed } from '../endpoint/streamed.ts';
+import type { EventFeed } from '../endpoint/streaming.ts';
 import type { Observer } from '../metrics/observer.ts';
 import type { EventLoopBudget } from '../request/event-loop-budget.ts';
 import { COMMON_HEADERS } from '../request/headers.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { AWAY, event, HOME, ofKind, person, read } from './answers.ts';
+import { AWAY, event, HOME, ofKind, person, read } from './responses.ts';
 
 const details = async (get: string, parameters: Record<string, string>, response: unknown[]) => {
   const records = await read({ get, parameters, response });

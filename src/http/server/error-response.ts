@@ -1,7 +1,7 @@
 /** Error responses: any thrown value becomes the error body of the request's version. */
 import { ApiError, type ErrorCode, UnavailableError } from '../../base/errors.ts';
 import { PROBLEM_TYPE, problem } from '../endpoint/problem.ts';
-import { isPretty, type Sent, sentTo } from '../endpoint/query.ts';
+import { isPretty, type QueryPairs, sentTo } from '../endpoint/query.ts';
 import type { ErrorContext } from '../endpoint/version.ts';
 import type { Observer } from '../metrics/observer.ts';
 import { jsonOf } from '../request/render.ts';
@@ -65,7 +65,7 @@ export function sendError(
 }
 
 /** The query of a request that was rejected before parsing: version 1 echoes it in the error body. */
-function sentIn({ request: { url }, version }: RequestContext): Sent {
+function sentIn({ request: { url }, version }: RequestContext): QueryPairs {
   return (url === undefined ? null : sentTo(version, url)) ?? [];
 }
 

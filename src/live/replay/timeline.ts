@@ -1,10 +1,10 @@
 /** The timeline of a replayed match: its periods and minutes, and the events of each minute. Pure. */
 import type { MergedFixture } from '../../football/source-fixture.ts';
 import type { StatusCode } from '../../football/status.ts';
-import type { OriginalEvent } from '../../store/live/original.ts';
+import type { EventWithoutFeed } from '../../store/live/match-without-feed.ts';
 
 /** A stored event, with changes for the replay. */
-export type ScriptEvent = OriginalEvent & {
+export type ScriptEvent = EventWithoutFeed & {
   readonly revision?: number;
   /** minute in which it is sent; default: its own minute */
   readonly sentMinute?: number;
@@ -77,7 +77,7 @@ export class MatchTimeline {
   }
 }
 
-function isBeyond90({ minute }: OriginalEvent): boolean {
+function isBeyond90({ minute }: EventWithoutFeed): boolean {
   return minute > 90;
 }
 

@@ -5,37 +5,40 @@ import { eventId } from '../../merge/event-id.ts';
 import { mergeFixture } from '../../merge/fixture.ts';
 import { type MergedDetails, type MergedEvent, mergeDetails } from '../../merge/match-details.ts';
 import { byPrecedence } from '../../merge/precedence.ts';
-import { renamed } from '../../merge/source-match-details.ts';
+import { withMergedPeople } from '../../merge/source-match-details.ts';
 import { sourceRecordsOf } from '../fixtures/source-records.ts';
 import { currentPeople, sourceDetailsOfFixtures } from '../match-details/stored.ts';
 import type { OpenStore } from '../store.ts';
 import { FEED } from './feed.ts';
 
-export type OriginalEvent = MergedEvent & {
+export type EventWithoutFeed = MergedEvent & {
   /** 'ev_...' */
   readonly publicId: string;
 };
 
-export interface Original {
+export interface MatchWithoutFeed {
   readonly fixture: Fixture;
   readonly result: MergedFixture;
   readonly lineups: MergedDetails['lineups'];
   /** in the order of the match */
-  readonly events: readonly OriginalEvent[];
+  readonly events: readonly EventWithoutFeed[];
   readonly statistics: TeamStatistics | null;
   /** prices on the result before kickoff, from the first bookmaker with all three: home, draw, away */
   readonly odds: readonly [number, number, number] | null;
 }
 
 /** Returns undefined if no other source has the match. */
-export async function originalOf(store: OpenStore, fixture: Fixture): Promise<Original | undefined> {
+export async function matchWithoutFeed(store: OpenStore, fixture: Fixture): Promise<MatchWithoutFeed | undefined> {
   const { database } = store;
   const sources = (await sourceRecordsOf(database, fixture.legacyId)).filter(({ provider }) => provider !== FEED);
   if (sources.length === 0) return undefined;
   const details = await sourceDetailsOfFixtures(database, [fixture.legacyId]);
   const people = await currentPeople(database, details.sources);
   const others = (details.sources.get(fixture.legacyId) ?? []).filter(({ provider }) => provider !== FEED);
-  const current = others.map((one) => ({ ...one, details: renamed(one.details, people.player, people.coach) }));
+  const current = others.map((one) => ({
+    ...one,
+    details: withMergedPeople(one.details, people.player, people.coach),
+  }));
   const { lineups, events } = mergeDetails(current, fixture.home.legacyId);
   return {
     fixture,
@@ -59,7 +62,7 @@ async function statisticsOf({ database }: OpenStore, fixture: number): Promise<T
 
 const MATCH_WINNER = 1;
 
-async function oddsOf({ odds }: OpenStore, fixture: number): Promise<Original['odds']> {
+async function oddsOf({ odds }: OpenStore, fixture: number): Promise<MatchWithoutFeed['odds']> {
   const [found] = await odds.list({ fixture, bet: MATCH_WINNER }, { limit: 1, offset: 0 });
   for (const { closing, prices } of found?.markets ?? []) {
     const of = (value: string) => (closing ?? prices).find((price) => price.value === value)?.odd;

@@ -7,7 +7,7 @@ import type { SourceRecord } from '../../../src/ingest/records/source.ts';
 import { transfermarkt } from '../../../src/providers/transfermarkt/index.ts';
 import { sharedData } from '../../support/data/shared.ts';
 import { countsOf, emptyStore } from '../../support/stores/imports.ts';
-import { COLUMNS } from './reading.ts';
+import { COLUMNS } from './tables.ts';
 
 const { path, skip } = sharedData('transfermarkt-datasets');
 

@@ -15,7 +15,7 @@ import {
   TeamPlayers,
 } from './details.ts';
 import { type ApiResponse, eachItem, type Outcome, type ReadContext } from './envelope.ts';
-import type { TeamRef } from './mentions.ts';
+import type { TeamRef } from './references.ts';
 
 /** Reads a response about one fixture. Its items are either events or the two teams. */
 function* fixtureDetails<T extends { readonly team: TeamRef }>(

@@ -2,7 +2,7 @@
 import type { Queries, Row, Value } from '../database/database.ts';
 import { recountPlayers } from '../match-details/player-seasons-writer.ts';
 import { PERSON_TABLES, type PersonKind } from '../people/tables.ts';
-import { formerNumber, redirect } from '../reference/redirects.ts';
+import { idOfFormerNumber, redirect } from '../reference/redirects.ts';
 
 interface Ids {
   readonly id: string;
@@ -57,7 +57,7 @@ const COLUMNS: Readonly<Record<PersonKind, readonly PersonColumn[]>> = {
 };
 
 /** Gives a person other ids. The former ids lead there from now on. */
-export async function movePerson(
+export async function changePersonIds(
   queries: Queries,
   kind: PersonKind,
   from: Ids,
@@ -91,7 +91,7 @@ async function extendRedirects(queries: Queries, kind: PersonKind, from: Ids, to
   if (from.id !== to.id) return redirect(queries, kind, from, to.legacyId);
   // only the legacy id changed, so the native id needs no redirect
   if (from.legacyId === to.legacyId) return;
-  await redirect(queries, kind, { id: formerNumber(from), legacyId: from.legacyId }, to.legacyId);
+  await redirect(queries, kind, { id: idOfFormerNumber(from), legacyId: from.legacyId }, to.legacyId);
 }
 
 /** The rows of a person before a merge, which are needed to split it again. */

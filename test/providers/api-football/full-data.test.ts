@@ -4,8 +4,8 @@ import { inputFiles } from '../../../src/ingest/readers/files.ts';
 import type { Rejection, SourceRecord } from '../../../src/ingest/records/source.ts';
 import { apiFootball } from '../../../src/providers/api-football/index.ts';
 import { sharedData } from '../../support/data/shared.ts';
-import { ofKind } from './answers.ts';
 import { RECORDED, skip } from './recorded.ts';
+import { ofKind } from './responses.ts';
 
 async function readAll(folder: string): Promise<Map<string, (SourceRecord | Rejection)[]>> {
   const files = new Map<string, (SourceRecord | Rejection)[]>();

@@ -2,18 +2,18 @@
 import type { FieldError } from '../../base/errors.ts';
 import type { Picture, PictureForm, PictureFormat, Pictures } from '../../images/pictures.ts';
 import { KINDS, type Kind } from '../../images/subjects.ts';
-import { invalid, type Sent } from './query.ts';
+import { invalid, type QueryPairs } from './query.ts';
 
-export const SIZES: readonly number[] = [32, 64, 128, 256, 512];
+export const IMAGE_SIZES: readonly number[] = [32, 64, 128, 256, 512];
 
-export const FORMATS = ['webp', 'png'] as const;
+export const IMAGE_FORMATS = ['webp', 'png'] as const;
 
-export const SIZE_DEFAULT = 128;
+export const IMAGE_SIZE_DEFAULT = 128;
 
 /** The size that existing clients of version 1 expect. */
 const SIZE_V1 = 150;
 
-export const TYPES: Readonly<Record<PictureFormat, string>> = {
+export const IMAGE_MEDIA_TYPES: Readonly<Record<PictureFormat, string>> = {
   png: 'image/png',
   webp: 'image/webp',
   svg: 'image/svg+xml',
@@ -21,12 +21,12 @@ export const TYPES: Readonly<Record<PictureFormat, string>> = {
 
 export type Params = Readonly<Record<string, string>>;
 
-export interface Address {
+export interface ImageRoute {
   readonly path: string;
   readonly summary: string;
   /** true if it accepts `size`, `format` and `v`; otherwise the extension gives the format */
   readonly sized: boolean;
-  find(params: Params, sent: Sent, pictures: Pictures): Promise<RequestedImage>;
+  find(params: Params, sent: QueryPairs, pictures: Pictures): Promise<RequestedImage>;
 }
 
 interface RequestedImage {
@@ -35,7 +35,7 @@ interface RequestedImage {
   readonly form: PictureForm;
 }
 
-export const ADDRESSES: readonly Address[] = [
+export const IMAGE_ROUTES: readonly ImageRoute[] = [
   {
     path: '/media/:kind/:file',
     summary: 'Image that responses of both versions link to',
@@ -74,7 +74,7 @@ export const ADDRESSES: readonly Address[] = [
   ).map(([path, kind, summary]) => byId(path, kind, summary)),
 ];
 
-function byId(path: string, kind: Kind, summary: string): Address {
+function byId(path: string, kind: Kind, summary: string): ImageRoute {
   return {
     path,
     summary,
@@ -87,7 +87,7 @@ function byId(path: string, kind: Kind, summary: string): Address {
 }
 
 /** Throws an ApiError for unknown, repeated or invalid parameters. `v`, the hash of the image, can have any value. */
-function formOf(sent: Sent): PictureForm {
+function formOf(sent: QueryPairs): PictureForm {
   const faults: FieldError[] = [];
   const values = new Map<string, string>();
   for (const [field, value] of sent) {
@@ -95,10 +95,10 @@ function formOf(sent: Sent): PictureForm {
     else if (values.has(field)) faults.push({ field, message: 'is sent more than once' });
     values.set(field, value);
   }
-  const size = SIZES.find((valid) => String(valid) === (values.get('size') ?? String(SIZE_DEFAULT)));
-  const format = FORMATS.find((valid) => valid === (values.get('format') ?? FORMATS[0]));
-  if (size === undefined) faults.push({ field: 'size', message: `must be one of ${SIZES.join(', ')}` });
-  if (format === undefined) faults.push({ field: 'format', message: `must be one of ${FORMATS.join(', ')}` });
+  const size = IMAGE_SIZES.find((valid) => String(valid) === (values.get('size') ?? String(IMAGE_SIZE_DEFAULT)));
+  const format = IMAGE_FORMATS.find((valid) => valid === (values.get('format') ?? IMAGE_FORMATS[0]));
+  if (size === undefined) faults.push({ field: 'size', message: `must be one of ${IMAGE_SIZES.join(', ')}` });
+  if (format === undefined) faults.push({ field: 'format', message: `must be one of ${IMAGE_FORMATS.join(', ')}` });
   if (faults.length > 0) throw invalid(faults);
   return { size: size!, format: format! };
 }

@@ -9,7 +9,7 @@ import {
   savePrices,
   saveSeparately,
 } from '../../store/match-details/separate-writer.ts';
-import { DetailsWrites } from '../../store/match-details/writer.ts';
+import { MatchDetailsWriter } from '../../store/match-details/writer.ts';
 import { liveOddsReader } from '../../store/odds/prices.ts';
 import type { LiveOddsRecord, PriceRecord } from '../records/price-records.ts';
 import type { DetailsRecord, PlayerSeasonRecord } from '../records/records.ts';
@@ -31,10 +31,10 @@ const WEIGHT: Readonly<Record<DetailRecord['kind'], number>> = {
 export type DetailRecord = DetailsRecord | PriceRecord | LiveOddsRecord | PlayerSeasonRecord;
 
 /** `add` collects records, `flush` writes them. Matches of the same file must be stored before `flush`. */
-export class Details {
+export class SeparateDetails {
   readonly counts: Counts = { saved: 0, unchanged: 0, unresolved: 0 };
   private readonly context: DetailsContext;
-  private readonly writes: DetailsWrites;
+  private readonly writes: MatchDetailsWriter;
   private readonly detailsWriter: SourceDetailsWriter;
   private readonly seasons: SeasonTotals;
   private readonly touched = new Set<string>();
@@ -43,7 +43,7 @@ export class Details {
 
   constructor(context: DetailsContext) {
     this.context = context;
-    this.writes = new DetailsWrites(context);
+    this.writes = new MatchDetailsWriter(context);
     this.detailsWriter = new SourceDetailsWriter({ ...context, writes: this.writes });
     this.seasons = new SeasonTotals({ ...context, writes: this.writes, counts: this.counts });
   }

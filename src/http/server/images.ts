@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 import { ApiError } from '../../base/errors.ts';
 import type { Picture, PictureForm, Pictures } from '../../images/pictures.ts';
 import { tagMatches } from '../cache/response-cache.ts';
-import { type Address, type Params, TYPES } from '../endpoint/image-addresses.ts';
-import { parseQuery, queryOf, type Sent } from '../endpoint/query.ts';
+import { IMAGE_MEDIA_TYPES, type ImageRoute, type Params } from '../endpoint/image-routes.ts';
+import { parseQuery, type QueryPairs, queryOf } from '../endpoint/query.ts';
 import { COMMON_HEADERS } from '../request/headers.ts';
 import type { RequestContext } from '../request/request-context.ts';
 
@@ -36,7 +36,7 @@ export class Images {
   }
 
   /** Sends an image, synchronously if it is in memory. Returns the status. */
-  send(requestContext: RequestContext, address: Address, params: Params): number | Promise<number> {
+  send(requestContext: RequestContext, address: ImageRoute, params: Params): number | Promise<number> {
     const resolved = this.#resolved.get(requestContext.request.url!);
     if (resolved === undefined || resolved.until <= requestContext.now) {
       return this.#resolve(requestContext, address, params).then((image) => this.#respond(requestContext, image));
@@ -56,7 +56,7 @@ export class Images {
       : sendBytes(requestContext, resolved, bytes);
   }
 
-  async #resolve(requestContext: RequestContext, address: Address, params: Params): Promise<ResolvedImage> {
+  async #resolve(requestContext: RequestContext, address: ImageRoute, params: Params): Promise<ResolvedImage> {
     const url = requestContext.request.url!;
     const sent = parseQuery(queryOf(url));
     if (sent === null)
@@ -80,7 +80,7 @@ export class Images {
 function sendBytes(requestContext: RequestContext, resolved: ResolvedImage, bytes: Buffer): number {
   resolved.head ??= [
     'Content-Type',
-    TYPES[resolved.form.format],
+    IMAGE_MEDIA_TYPES[resolved.form.format],
     'Content-Length',
     String(bytes.length),
     ...resolved.sharedHead,
@@ -92,7 +92,7 @@ function sendBytes(requestContext: RequestContext, resolved: ResolvedImage, byte
 /** Only a URL with the hash of the image can be cached forever; `Content-Location` is that URL. */
 function sharedHeadOf(
   url: string,
-  sent: Sent,
+  sent: QueryPairs,
   { picture, form, etag }: { readonly picture: Picture; readonly form: PictureForm; readonly etag: string },
 ): string[] {
   const hasHash = sent.some(([name, value]) => name === 'v' && value === picture.hash);
