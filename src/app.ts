@@ -26,6 +26,7 @@ import { Observer } from './http/metrics/observer.ts';
 import { StoreMetrics } from './http/metrics/store-metrics.ts';
 import { EventLoopBudget } from './http/request/event-loop-budget.ts';
 import type { FetchRoute } from './http/server/fetch-route.ts';
+import { KnownUrls } from './http/server/known-urls.ts';
 import { Pipeline } from './http/server/pipeline.ts';
 import type { PublicRoutesOptions } from './http/server/public-routes.ts';
 import { buildServer, type TouchlineServer } from './http/server/server.ts';
@@ -187,7 +188,11 @@ export async function serveEndpoints(options: ServedEndpoints): Promise<Touchlin
   const streams = new EventStreams({ ...options, observer, registry, eventLoopBudget, streamsMax });
   const files = new Files({ observer, registry });
   const forecasts = new Forecasts(store);
-  const pipeline = new Pipeline({ ...options, forecasts, cache, observer, changes, streams, files, eventLoopBudget });
+  const knownUrls = new KnownUrls();
+  const pipeline = new Pipeline({
+    ...options,
+    ...{ forecasts, cache, observer, changes, streams, files, eventLoopBudget, knownUrls },
+  });
   const pictures = new Pictures({
     store,
     folder: options.imagesFolder ?? null,
@@ -197,7 +202,7 @@ export async function serveEndpoints(options: ServedEndpoints): Promise<Touchlin
 
   const server = await buildServer({
     ...options,
-    ...{ pipeline, observer, metrics, streams, pictures, eventLoopBudget },
+    ...{ pipeline, knownUrls, observer, metrics, streams, pictures, eventLoopBudget },
     fetchRoutes: options.fetchRoutes ?? [],
     connectionsMax: shareOf(CONNECTIONS_MAX),
     connectionsPerAddress: options.connectionsPerAddress ?? { max: null, proxies: [] },

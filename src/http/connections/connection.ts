@@ -47,9 +47,11 @@ export class Connection {
   /** Takes a request from the parser. */
   add(request: IncomingMessage, response: ServerResponse): void {
     if (this.#isClosing || this.#socket.destroyed) return;
-    const fault = headFault(request) ?? (this.#held === null ? this.#lineFault(request, response) : this.#held.fault);
-    if (this.#waiting.length === 0 && (this.#current === null || this.#current.writableFinished)) {
-      this.#start([request, response, fault]);
+    const isAlone = this.#waiting.length === 0 && (this.#current === null || this.#current.writableFinished);
+    const fault =
+      headFault(request) ?? (this.#held === null ? this.#lineFault(request, response, isAlone) : this.#held.fault);
+    if (isAlone) {
+      this.#start(request, response, fault);
       return;
     }
     if (this.#waiting.length === 0 && this.#held === null) this.#current?.once('close', this.#next);
@@ -60,8 +62,8 @@ export class Connection {
     this.#socket.destroy();
   }
 
-  #lineFault(request: IncomingMessage, response: ServerResponse): string | null {
-    const form = lineForm(request);
+  #lineFault(request: IncomingMessage, response: ServerResponse, isAlone: boolean): string | null {
+    const form = lineForm(request, isAlone);
     // its line cannot be checked, so no request of another client may follow on this connection
     if (form === 'cut') response.shouldKeepAlive = false;
     return form === 'loose' ? LOOSE_LINE : null;
@@ -73,7 +75,7 @@ export class Connection {
     if (this.#waiting.length === 0) this.#current?.once('close', this.#next); // else it has the listener
   }
 
-  #start([request, response, fault]: Exchange): void {
+  #start(request: IncomingMessage, response: ServerResponse, fault: string | null): void {
     this.#current = response;
     if (this.#held !== null || this.#waiting.length > 0) response.once('close', this.#next);
     if (fault === null) {
@@ -88,7 +90,7 @@ export class Connection {
   readonly #next = (): void => {
     if (this.#socket.destroyed || this.#isClosing) return;
     const next = this.#waiting.shift();
-    if (next !== undefined) this.#start(next);
+    if (next !== undefined) this.#start(...next);
     this.#held?.parseNext();
   };
 }

@@ -77,15 +77,33 @@ interface ParsingSocket extends Socket {
   readonly parser?: { getCurrentBuffer?(): Buffer | undefined } | null;
 }
 
+const SPACE = 32;
+const H = 72;
+
 /**
  * Whether the request line is strict, as far as the packet shows that the parser is reading: `cut` if the line began in an
- * earlier one. Call it while the parser reports the request.
+ * earlier one. Call it while the parser reports the request. `isAlone`: no request before it can be in the same packet.
  */
-export function lineForm({ method, url, socket }: IncomingMessage): 'strict' | 'loose' | 'cut' {
+export function lineForm({ method, url, socket }: IncomingMessage, isAlone: boolean): 'strict' | 'loose' | 'cut' {
   const bytes = (socket as ParsingSocket).parser?.getCurrentBuffer?.();
-  const line = `${method} ${url} HTTP/1.`;
   if (bytes === undefined) return 'cut';
-  if (bytes.toString('latin1', 0, line.length) === line) return 'strict'; // nearly always
+  if (isAlone && startsWithLine(bytes, method!, url!)) return 'strict'; // nearly always
   if (new RequestLines().split(bytes).fault !== null) return 'loose';
-  return bytes.includes(line, 0, 'latin1') ? 'strict' : 'cut';
+  return bytes.includes(`${method} ${url} HTTP/1.`, 0, 'latin1') ? 'strict' : 'cut';
+}
+
+/**
+ * Whether the bytes start with this method and URL, with single spaces. The parser has found both in these bytes, without
+ * spaces, so that a second space or another place shows at one of these positions.
+ */
+function startsWithLine(bytes: Buffer, method: string, url: string): boolean {
+  const start = method.length + 1;
+  const end = start + url.length;
+  return (
+    bytes[0] === method.charCodeAt(0) &&
+    bytes[start - 1] === SPACE &&
+    bytes[start] === url.charCodeAt(0) &&
+    bytes[end] === SPACE &&
+    bytes[end + 1] === H
+  );
 }

@@ -74,8 +74,8 @@ export interface ParsedRequest {
   readonly pretty: boolean;
   /** plan that a parameter requires; null if none does */
   readonly gate: { readonly plan: 'paid' | 'ultra'; readonly field: string } | null;
-  /** cache key: equal for URLs that differ only in their percent-encoding */
-  readonly name: string;
+  /** the cache key of the JSON response: equal for URLs that differ only in their percent-encoding */
+  cacheKey(shape: Shape): string;
 }
 
 /** Validates a request against its endpoint. `sent` is the result of `parseQuery`. Throws one ApiError with all faults. */
@@ -112,7 +112,19 @@ export function parseRequest(
     fields,
     pretty: isPretty(sent),
     gate: endpoint.gate?.(query.data, pathValues) ?? null,
-    name: cacheKeyOf(endpoint, pathParams, sent, fields),
+    cacheKey: keysByShape(cacheKeyOf(endpoint, pathParams, sent, fields)),
+  };
+}
+
+/** Composes each key once: to hash a new string for every request takes longer than the look-up. */
+function keysByShape(key: string): (shape: Shape) => string {
+  const keys = new Map<Shape, string>();
+  return (shape) => {
+    const known = keys.get(shape);
+    if (known !== undefined) return known;
+    const composed = `${shape} ${key}`;
+    keys.set(shape, composed);
+    return composed;
   };
 }
 

@@ -89,13 +89,8 @@ const NO_KEY_POLICY = '"day";q=0;w=86400';
 export function addRateHeaders(headers: string[], key: ActiveKey | null, now: number): void {
   if (key === null) {
     const ends = (Math.floor(now / DAY_MS) + 1) * DAY_MS;
-    const none = { limit: '0', remaining: '0' };
-    addRate(headers, {
-      day: none,
-      shown: { ...none, ends: seconds(ends) },
-      policy: NO_KEY_POLICY,
-      state: `"day";r=0;t=${seconds(ends - now)}`,
-    });
+    headers.push('X-RateLimit-Limit', '0', 'X-RateLimit-Remaining', '0', 'X-RateLimit-Reset', String(seconds(ends)));
+    addPeriods(headers, '0', '0', `"day";r=0;t=${seconds(ends - now)}`, NO_KEY_POLICY);
     return;
   }
   const { meter, plan, settings } = key;
@@ -103,59 +98,29 @@ export function addRateHeaders(headers: string[], key: ActiveKey | null, now: nu
   const { limits, calendar } = meter.account;
   const day = limits.day === null ? UNLIMITED : Math.max(0, limits.day - used.day);
   const month = limits.month === null ? UNLIMITED : Math.max(0, limits.month - used.month);
-  const thisMinute = limits.minute === null ? UNLIMITED : meter.minuteRemaining(now);
+  const minute = limits.minute === null ? UNLIMITED : meter.minuteRemaining(now);
+  const minuteEnds = meter.minuteResetSeconds(now);
   const { dayEnds, monthEnds } = calendar;
   const { limit, policy } = PLAN_TEXTS[plan];
-  const state =
-    `"minute";r=${thisMinute};t=${meter.minuteResetSeconds(now)}, ` +
-    `"day";r=${day};t=${seconds(dayEnds - now)}, "month";r=${month};t=${seconds(monthEnds - now)}`;
-  const ofDay = { limit, remaining: String(day) };
-  const shown =
-    settings.rateHeaders === 'upstream'
-      ? {
-          limit: String(limits.minute ?? UNLIMITED),
-          remaining: String(thisMinute),
-          ends: seconds(now) + meter.minuteResetSeconds(now),
-        }
-      : { ...ofDay, ends: seconds(dayEnds) };
-  addRate(headers, { day: ofDay, shown, policy, state });
-}
-
-interface Remaining {
-  readonly limit: string;
-  readonly remaining: string;
-}
-
-function addRate(
-  headers: string[],
-  {
-    day,
-    shown,
-    ...rate
-  }: {
-    readonly day: Remaining;
-    /** in X-RateLimit-*; `ends` in Unix seconds */
-    readonly shown: Remaining & { readonly ends: number };
-    readonly policy: string;
-    readonly state: string;
-  },
-): void {
+  const remaining = String(day);
+  const isMinute = settings.rateHeaders === 'upstream';
   headers.push(
     'X-RateLimit-Limit',
-    shown.limit,
+    isMinute ? String(limits.minute ?? UNLIMITED) : limit,
     'X-RateLimit-Remaining',
-    shown.remaining,
+    isMinute ? String(minute) : remaining,
     'X-RateLimit-Reset',
-    String(shown.ends),
-    'x-ratelimit-requests-limit',
-    day.limit,
-    'x-ratelimit-requests-remaining',
-    day.remaining,
-    'RateLimit',
-    rate.state,
-    'RateLimit-Policy',
-    rate.policy,
+    String(isMinute ? seconds(now) + minuteEnds : seconds(dayEnds)),
   );
+  const state =
+    `"minute";r=${minute};t=${minuteEnds}, ` +
+    `"day";r=${day};t=${seconds(dayEnds - now)}, "month";r=${month};t=${seconds(monthEnds - now)}`;
+  addPeriods(headers, limit, remaining, state, policy);
+}
+
+function addPeriods(headers: string[], dayLimit: string, dayRemaining: string, state: string, policy: string): void {
+  headers.push('x-ratelimit-requests-limit', dayLimit, 'x-ratelimit-requests-remaining', dayRemaining);
+  headers.push('RateLimit', state, 'RateLimit-Policy', policy);
 }
 
 function seconds(ms: number): number {

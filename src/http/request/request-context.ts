@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ActiveKey } from '../../accounts/key-cache.ts';
 import type { Endpoint } from '../endpoint/endpoint.ts';
-import type { QueryPairs } from '../endpoint/query.ts';
+import type { ParsedRequest, QueryPairs } from '../endpoint/query.ts';
 import type { Version } from '../endpoint/version.ts';
 import { addRateHeaders, COMMON_HEADERS, requestIdOf } from './headers.ts';
 import { endResponse } from './write-batching.ts';
@@ -21,6 +21,8 @@ export interface Matched {
   /** null outside the versions */
   readonly version: Version | null;
   readonly pathParams?: Readonly<Record<string, string>>;
+  /** the validated query, if the URL has been requested before */
+  readonly parsed?: ParsedRequest;
 }
 
 /** Shared by all requests of a server. */
@@ -39,6 +41,8 @@ export class RequestContext {
   readonly route: Route | null;
   readonly version: Version | null;
   readonly traffic: Traffic;
+  /** undefined until the request is parsed */
+  parsed: ParsedRequest | undefined;
   /** ms since 1970 UTC, updated after each wait */
   now: number;
   // set before a wait, so that the restarted request does not wait for the same again
@@ -69,6 +73,7 @@ export class RequestContext {
     this.route = matched.route;
     this.version = matched.version;
     this.pathParams = matched.pathParams ?? {};
+    this.parsed = matched.parsed;
     this.traffic = traffic;
     this.now = now;
   }

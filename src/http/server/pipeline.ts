@@ -2,7 +2,6 @@
  * The steps of every request to an endpoint: authorize, parse, look for a cached response, handle, render, send.
  * `serve` is the only way to an endpoint, and every step before `handle` can reject the request.
  */
-import { LRUCache } from 'lru-cache';
 import { type ActiveKey, callerOf, type KeyCache } from '../../accounts/key-cache.ts';
 import { accessOf } from '../../accounts/plans.ts';
 import type { Clock } from '../../base/clock.ts';
@@ -13,12 +12,11 @@ import type { Forecasts } from '../../forecasts/forecasts.ts';
 import type { ChangeStream } from '../../live/changes/stream.ts';
 import type { OpenStore } from '../../store/store.ts';
 import { type StoreView, storeView } from '../../store/view.ts';
-import { CacheAdmission } from '../cache/cache-admission.ts';
 import { negotiate } from '../cache/encoding.ts';
 import { CachedResponse, type ResponseCache } from '../cache/response-cache.ts';
 import type { Endpoint, EndpointResult, Shape } from '../endpoint/endpoint.ts';
 import { hasFormats, negotiateFormat, type ResponseFormat } from '../endpoint/formats.ts';
-import { type ParsedRequest, parseBody, parseRequest, sentTo } from '../endpoint/query.ts';
+import { type ParsedRequest, parseBody } from '../endpoint/query.ts';
 import type { Observer } from '../metrics/observer.ts';
 import type { EventLoopBudget } from '../request/event-loop-budget.ts';
 import { fieldSelectionFor, jsonOf, type RenderRequest, renderBody } from '../request/render.ts';
@@ -33,9 +31,7 @@ import {
   requireWellFormed,
 } from './authorize.ts';
 import { sendError } from './error-response.ts';
-
-const PARSED_URLS_MAX = 10_000;
-const PARSED_URL_LENGTH_MAX = 1000;
+import type { KnownUrls } from './known-urls.ts';
 
 export interface PipelineParts {
   readonly store: OpenStore;
@@ -49,14 +45,13 @@ export interface PipelineParts {
   readonly streams: EventStreams;
   readonly files: Files;
   readonly eventLoopBudget: EventLoopBudget;
+  readonly knownUrls: KnownUrls;
 }
 
 export class Pipeline {
   readonly #parts: PipelineParts;
   readonly #authorizer: Authorizer;
-  /** validated GET requests by URL */
-  readonly #parsed = new LRUCache<string, ParsedRequest>({ max: PARSED_URLS_MAX });
-  readonly #parsedAdmission = new CacheAdmission();
+  readonly #urls: KnownUrls;
   /** requests that wait for the database, a handler or a compressor */
   readonly #running = new Set<Promise<void>>();
   #refreshedThisTick = false;
@@ -64,6 +59,7 @@ export class Pipeline {
 
   constructor(parts: PipelineParts) {
     this.#parts = parts;
+    this.#urls = parts.knownUrls;
     this.#authorizer = new Authorizer(parts.keyCache);
   }
 
@@ -160,17 +156,8 @@ export class Pipeline {
   }
 
   #parse(requestContext: RequestContext, route: Route): ParsedRequest {
-    const url = requestContext.request.url!;
-    const isCacheable = route.endpoint.method === 'GET' && url.length <= PARSED_URL_LENGTH_MAX;
-    const cached = isCacheable ? this.#parsed.get(url) : undefined;
-    if (cached !== undefined) return cached;
-    const sent = sentTo(route.version, url);
-    requestContext.sent = sent ?? []; // for the error body
-    const parsed = parseRequest(route.endpoint, sent, requestContext.pathParams);
-    if (!isCacheable) return parsed;
-    const isFull = this.#parsed.size === PARSED_URLS_MAX;
-    if (!isFull || this.#parsedAdmission.wasSeen(url)) this.#parsed.set(url, parsed);
-    return parsed;
+    requestContext.parsed ??= this.#urls.parsed(requestContext, route);
+    return requestContext.parsed;
   }
 
   /**
@@ -184,10 +171,16 @@ export class Pipeline {
   ): void {
     const { cache, publicUrl, store } = this.#parts;
     const format = requestedFormat(requestContext, route);
-    const name = format === 'json' ? `${shape} ${parsed.name}` : `${format} ${shape} ${parsed.name}`;
+    const jsonName = parsed.cacheKey(shape);
+    const name = format === 'json' ? jsonName : `${format} ${jsonName}`;
+    const shared = cache.get(name, requestContext.now);
+    if (shared !== undefined) {
+      this.#sendCached(requestContext, shared);
+      return;
+    }
     const ownName = `(${access.live ? 'live' : ''} ${access.odds ? 'odds' : ''}) ${name}`;
     const find = () => cache.get(name, requestContext.now) ?? cache.get(ownName, requestContext.now);
-    const cached = find();
+    const cached = cache.get(ownName, requestContext.now);
     if (cached !== undefined) {
       this.#sendCached(requestContext, cached);
       return;

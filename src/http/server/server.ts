@@ -22,6 +22,7 @@ import { allowedMethods, methodsByPath } from './allowed-methods.ts';
 import { canonicalUrl } from './canonical-url.ts';
 import { mountEndpoint } from './endpoint-routes.ts';
 import { FETCH_ROUTE_METHODS, type FetchRoute, mountFetchRoute } from './fetch-route.ts';
+import type { KnownUrls } from './known-urls.ts';
 import { answerParserError, type ParserError } from './parser-errors.ts';
 import type { Pipeline } from './pipeline.ts';
 import { PublicRoutes, type PublicRoutesOptions } from './public-routes.ts';
@@ -34,6 +35,8 @@ export interface ServerParts extends PublicRoutesOptions {
   /** scheme and host as clients see them, without a trailing slash */
   readonly publicUrl: string;
   readonly pipeline: Pipeline;
+  /** those of the pipeline */
+  readonly knownUrls: KnownUrls;
   readonly observer: Observer;
   readonly metrics: Metrics;
   readonly streams: EventStreams;
@@ -71,6 +74,8 @@ const PARSER_ERRORS = 'parser errors';
 type RequestContextOf = (request: FastifyRequest, reply: FastifyReply, route: Route | null) => RequestContext;
 /** Answers a request that no endpoint handles with an error in the shape of its version. */
 type Reject = (request: IncomingMessage, response: ServerResponse, errorOf: () => ApiError) => void;
+/** Serves a request whose URL is known; returns false otherwise. */
+type ServeKnown = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export async function buildServer(parts: ServerParts): Promise<TouchlineServer> {
   const { versions, clock, pipeline, metrics, streams } = parts;
@@ -90,7 +95,13 @@ export async function buildServer(parts: ServerParts): Promise<TouchlineServer> 
       .catch((error: unknown) => pipeline.fail(requestContext, error));
   };
 
-  const fastify = createFastify(parts, reject);
+  const serveKnown: ServeKnown = (request, response) => {
+    const known = parts.knownUrls.find(request);
+    if (known === undefined) return false;
+    pipeline.serve(new RequestContext([request, response], known, traffic, clock.now()), known.route);
+    return true;
+  };
+  const fastify = createFastify(parts, reject, serveKnown);
   const allowedAt = mountRoutes(fastify, parts, { traffic, requestContextOf });
   answerUnmatched(fastify, parts, { allowedAt, requestContextOf, reject });
   await fastify.ready();
@@ -113,7 +124,7 @@ export async function buildServer(parts: ServerParts): Promise<TouchlineServer> 
   };
 }
 
-function createFastify(parts: ServerParts, reject: Reject): FastifyInstance {
+function createFastify(parts: ServerParts, reject: Reject, serveKnown: ServeKnown): FastifyInstance {
   const { endpoints, versions, publicUrl, clock, log, metrics, connectionsMax, connectionsPerAddress } = parts;
   const { eventLoopBudget } = parts;
   const { registry } = metrics;
@@ -127,9 +138,11 @@ function createFastify(parts: ServerParts, reject: Reject): FastifyInstance {
     return503OnClosing: false,
     exposeHeadRoutes: false,
     genReqId: () => '',
-    serverFactory: (serve) =>
+    serverFactory: (route) =>
       newServer({
-        serve,
+        serve(request, response) {
+          if (!serveKnown(request, response)) route(request, response);
+        },
         refuse: (request, response, reason) => reject(request, response, () => new ApiError('bad_request', reason)),
       }),
     rewriteUrl: ({ url = '/' }) => canonical(url),

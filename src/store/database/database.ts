@@ -6,7 +6,7 @@ export type Value = string | number | null;
 export type Row = Record<string, Value>;
 
 /** Time within which commits of other processes are noticed, plus one turn of the event loop. Ours show at once. */
-export const CHANGES_NOTICED_MS = 1;
+export const CHANGES_NOTICED_MS = 5;
 
 export interface Queries {
   /** All rows. The statement is prepared once and cached. */
