@@ -48,10 +48,9 @@ test('fixtures in play are found by the index of open fixtures', async (t) => {
 
 test('each season of several leagues is a range of the index, in the order of the list', async (t) => {
   const plan = await planOfFixtures(t, { leagues: [39, 40], season: 2025 });
-  const ranges = plan.match(/USING INDEX fixtures_season \(league=\? AND season=\?\)/g);
+  // the rows of a range are limited before they are sorted
+  const ranges = plan.match(/USING INDEX fixtures_season \(league=\? AND season=\?\)\nSCAN b\d/g);
   assert.equal(ranges?.length, 2, plan);
-  // only the rows of both pages are sorted
-  assert.equal(plan.match(/USE TEMP B-TREE/g)?.length ?? 0, 1, plan);
 });
 
 test('the matches of a referee are a range of the index', async (t) => {
