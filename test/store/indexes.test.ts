@@ -46,11 +46,9 @@ test('fixtures in play are found by the index of open fixtures', async (t) => {
   assert.match(await planOfFixtures(t, { statuses: ['1H', 'HT', '2H'] }), /USING INDEX fixtures_open/);
 });
 
-test('each season of several leagues is a range of the index, in the order of the list', async (t) => {
+test('the seasons of several leagues are ranges of the index', async (t) => {
   const plan = await planOfFixtures(t, { leagues: [39, 40], season: 2025 });
-  // the rows of a range are limited before they are sorted
-  const ranges = plan.match(/USING INDEX fixtures_season \(league=\? AND season=\?\)\nSCAN b\d/g);
-  assert.equal(ranges?.length, 2, plan);
+  assert.match(plan, /USING INDEX fixtures_season \(league=\? AND season=\?\)/);
 });
 
 test('the matches of a referee are a range of the index', async (t) => {
