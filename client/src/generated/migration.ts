@@ -5458,7 +5458,7 @@ export interface operations {
             path: {
                 /**
                  * @description native id (pl_...)
-                 * @example pl_kh967mpnqr
+                 * @example pl_wsez20cygt
                  */
                 id: string;
             };
@@ -5483,7 +5483,7 @@ export interface operations {
             query: {
                 /**
                  * @description native id (pl_...)
-                 * @example pl_kh967mpnqr
+                 * @example pl_wsez20cygt
                  */
                 player: string;
                 /**
@@ -5592,7 +5592,7 @@ export interface operations {
             path: {
                 /**
                  * @description native id (pl_...)
-                 * @example pl_kh967mpnqr
+                 * @example pl_wsez20cygt
                  */
                 id: string;
             };
@@ -5617,7 +5617,7 @@ export interface operations {
             query: {
                 /**
                  * @description native id (pl_...)
-                 * @example pl_kh967mpnqr
+                 * @example pl_wsez20cygt
                  */
                 player: string;
                 /**

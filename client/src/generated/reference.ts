@@ -5771,7 +5771,7 @@ export interface operations {
             path: {
                 /**
                  * @description native id (pl_...)
-                 * @example pl_kh967mpnqr
+                 * @example pl_wsez20cygt
                  */
                 id: string;
             };
@@ -5796,7 +5796,7 @@ export interface operations {
             query: {
                 /**
                  * @description native id (pl_...)
-                 * @example pl_kh967mpnqr
+                 * @example pl_wsez20cygt
                  */
                 player: string;
                 /**
@@ -5905,7 +5905,7 @@ export interface operations {
             path: {
                 /**
                  * @description native id (pl_...)
-                 * @example pl_kh967mpnqr
+                 * @example pl_wsez20cygt
                  */
                 id: string;
             };
@@ -5930,7 +5930,7 @@ export interface operations {
             query: {
                 /**
                  * @description native id (pl_...)
-                 * @example pl_kh967mpnqr
+                 * @example pl_wsez20cygt
                  */
                 player: string;
                 /**

@@ -8,7 +8,7 @@ const AWAY = 'xal|selvwick-city';
 
 /** has a trophy: second in the second division in 2024 */
 const PLAYER = 'edric-lornley|1995-06-26';
-/** champion of the second division in 2024 and of the first in 2025 */
+/** champion of the second division in 2024 and of the first in 2025; has played in many matches */
 const WINNER = 'gilbert-garvsworth|2002-10-05';
 const COACH = 'clement-rusksworth|1980-09-25';
 const REFEREE = 'bertram pruvsworth';

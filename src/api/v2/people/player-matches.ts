@@ -97,7 +97,7 @@ const byPath = endpoint({
   path: '/api/v2/players/:id/matches',
   query: z.object(filters),
   params: z.object({ id: playerId() }),
-  example: { params: { id: examples.player } },
+  example: { params: { id: examples.winner } },
 
   async handle(context) {
     const { params, query, store } = context;
@@ -110,7 +110,7 @@ const byQuery = endpoint({
   id: 'v2.players.matches.by-query',
   path: '/api/v2/players/matches',
   query: z.object({ player: playerId(), ...filters }),
-  example: { query: { player: examples.player } },
+  example: { query: { player: examples.winner } },
 
   async handle(context) {
     const { query, store } = context;

@@ -60,7 +60,7 @@ const byPath = endpoint({
   path: '/api/v2/players/:id/statistics',
   query: z.object(filters),
   params: z.object({ id: playerId() }),
-  example: { params: { id: examples.player } },
+  example: { params: { id: examples.winner } },
 
   async handle(context) {
     const { params, query, store } = context;
@@ -73,7 +73,7 @@ const byQuery = endpoint({
   id: 'v2.players.statistics.by-query',
   path: '/api/v2/players/statistics',
   query: z.object({ player: playerId(), ...filters }),
-  example: { query: { player: examples.player } },
+  example: { query: { player: examples.winner } },
 
   async handle(context) {
     const { query, store } = context;
