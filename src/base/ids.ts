@@ -11,6 +11,7 @@ export const ID_PREFIX = {
   player: 'pl',
   venue: 'vn',
   coach: 'co',
+  referee: 'rf',
   event: 'ev',
   transfer: 'tf',
   injury: 'ij',

@@ -136,6 +136,15 @@ export interface PlayerSeasonStatistics extends PlayerStatistics {
   readonly rating?: number;
   /** percentage of accurate passes, 0-100 */
   readonly passAccuracy?: number;
+  /** matches played that `minutes` leaves out; absent if there are none */
+  readonly untimed?: number;
+  /** by the provider's model; likewise `expectedAssists` */
+  readonly expectedGoals?: number;
+  readonly expectedAssists?: number;
+  /** by Touchline's model, from the stored shots */
+  readonly modelExpectedGoals?: number;
+  /** number of stored shots */
+  readonly locatedShots?: number;
 }
 
 export type BodyPart = 'foot' | 'header' | 'other';

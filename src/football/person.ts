@@ -105,10 +105,13 @@ export interface Injury {
 /** A period in which a person was unavailable: injury, suspension. */
 export interface Sidelined {
   readonly person: PersonRef;
+  readonly role: 'player' | 'coach';
   readonly type: string;
   /** YYYY-MM-DD */
   readonly start: string;
   readonly end: string | null;
+  readonly updatedAt: Instant;
+  readonly revision: number;
 }
 
 export interface Trophy {

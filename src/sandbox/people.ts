@@ -1,5 +1,6 @@
 /** Person records of the sandbox at a moment: squads, coaches, transfers, injuries. */
 
+import { seededRandom } from '../base/random.ts';
 import type { InjuryRecord, PersonRecord } from '../ingest/records/records.ts';
 import type { TeamName } from '../ingest/records/team-name.ts';
 import type { SandboxTeam } from './leagues/clubs.ts';
@@ -25,7 +26,8 @@ const teamName = ({ name, country }: SandboxTeam): TeamName => ({ name, country:
 
 /** All person records; `sandboxWorld` sets their line numbers. */
 export function peopleRecords(request: PeopleRequest): PersonRecord[] {
-  return [...squads(request), ...coaches(request), ...transfers(request), ...sidelined(request), ...injuries(request)];
+  const absences = [...sidelined(request), ...coachBans(request)];
+  return [...squads(request), ...coaches(request), ...transfers(request), ...absences, ...injuries(request)];
 }
 
 /** The seasons of each team's league, without cups. */
@@ -100,6 +102,35 @@ function sidelined(request: PeopleRequest): PersonRecord[] {
           }),
         ),
     ),
+  );
+}
+
+const BAN_CHANCE = 0.25;
+
+/** Coaches who may not sit on the bench for one to three weeks. */
+function coachBans(request: PeopleRequest): PersonRecord[] {
+  const { seed, careers, now } = request;
+  return [...seasonsPlayed(request)].flatMap(([team, seasons]) =>
+    seasons.flatMap(({ season }): PersonRecord[] => {
+      const coach = careers.coach(team, season);
+      if (coach === undefined) return [];
+      const random = seededRandom(`${seed}|ban|${coach.id}|${season}`);
+      if (random() >= BAN_CHANCE) return [];
+      const start = Date.UTC(season, 7, 1) + Math.floor(random() * 270) * DAY;
+      const end = start + (7 + Math.floor(random() * 15)) * DAY;
+      if (start > now) return [];
+      return [
+        {
+          kind: 'sidelined',
+          line: 0,
+          person: { id: coach.id, name: coach.name },
+          role: 'coach',
+          type: 'Touchline Ban',
+          start: day(start),
+          end: end <= now ? day(end) : null,
+        },
+      ];
+    }),
   );
 }
 

@@ -2,6 +2,7 @@
 import type { Bookmaker, Country, League, Team, Venue } from '../football/terms.ts';
 import type { ChangeLog } from './changes/changes.ts';
 import type { Queries } from './database/database.ts';
+import { forgetReferees } from './fixtures/referee-seasons.ts';
 import { saveTeams, saveVenues } from './reference/entity-writer.ts';
 import { saveBookmakers, saveCountries, saveLeagues } from './reference/seed.ts';
 
@@ -49,6 +50,7 @@ export async function removeSandbox(queries: Queries, changes: ChangeLog): Promi
   }
   await queries.run(`DELETE FROM fixtures WHERE league IN ${leagues}`);
   await queries.run(`DELETE FROM seasons WHERE league IN ${leagues}`);
+  await forgetReferees(queries);
   await removePeople(queries, changes);
   await queries.run('DELETE FROM teams WHERE sandbox = 1');
   await queries.run('DELETE FROM venues WHERE sandbox = 1');

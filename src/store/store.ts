@@ -12,6 +12,7 @@ import {
 } from './changes/revisions.ts';
 import type { Database } from './database/database.ts';
 import { type FixtureReader, fixtureReader } from './fixtures/fixtures.ts';
+import { type RefereeReader, refereeReader } from './fixtures/referees.ts';
 import { type MatchCoverageReader, matchCoverageReader } from './fixtures/season-coverage.ts';
 import { type TextStore, textStore } from './fixtures/texts.ts';
 import { type EventReader, eventReader } from './match-details/events.ts';
@@ -39,6 +40,7 @@ export interface Store {
   readonly statistics: StatisticsReader;
   readonly matchCoverage: MatchCoverageReader;
   readonly texts: TextStore;
+  readonly referees: RefereeReader;
   readonly odds: OddsReader;
   readonly people: PeopleReader;
   readonly careers: CareerReader;
@@ -73,6 +75,7 @@ export async function openStore(database: Database): Promise<OpenStore> {
     statistics: statisticsReader(database),
     matchCoverage: matchCoverageReader(database),
     texts: textStore(database),
+    referees: refereeReader(database),
     odds: oddsReader(database),
     people: peopleReader(database, tables),
     careers: careerReader(database, tables, fixtures),

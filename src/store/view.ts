@@ -66,6 +66,8 @@ export function storeView(store: OpenStore, access: Access): StoreView {
     },
     playerMatches: {
       ofFixtures: async (matches, player) => sight.details(await playerMatches.ofFixtures(matches, player)),
+      ofPlayer: (filter, page) => playerMatches.ofPlayer({ ...filter, ...sight.inPlay() }, page),
+      countOfPlayer: (filter) => playerMatches.countOfPlayer({ ...filter, ...sight.inPlay() }),
     },
     matchCoverage: {
       async ofFixture(id) {
@@ -115,6 +117,11 @@ class Sight {
   access(): Access {
     this.depends = true;
     return this.#access;
+  }
+
+  /** The condition on matches in play for lists that leave them out. */
+  inPlay(): { readonly inPlay?: false } {
+    return this.access().live ? {} : { inPlay: false };
   }
 
   fixture(fixture: Fixture): Fixture {

@@ -19,7 +19,8 @@ type Json = null | boolean | number | string | readonly Json[] | { readonly [key
 type Item = { readonly [key: string]: Json };
 
 /** Lists of version 2 without required parameters. */
-const LISTS = ['countries', 'leagues', 'teams', 'venues', 'players', 'coaches', 'fixtures', 'transfers', 'injuries'];
+const PEOPLE = ['players', 'coaches', 'referees', 'transfers', 'injuries', 'sidelined'];
+const LISTS = ['countries', 'leagues', 'teams', 'venues', 'fixtures', ...PEOPLE];
 /** The list that finds an id, by the prefix of the id. */
 const LIST_OF_PREFIX: Readonly<Record<string, string>> = {
   lg_: 'leagues',
@@ -28,6 +29,7 @@ const LIST_OF_PREFIX: Readonly<Record<string, string>> = {
   fx_: 'fixtures',
   pl_: 'players',
   co_: 'coaches',
+  rf_: 'referees',
 };
 const ENTITY = /&(?:#\d+|#x[0-9a-f]+|[a-z]{2,8});/i;
 
@@ -41,7 +43,7 @@ interface Crawl {
 function inspect(value: Json, place: string, crawl: Crawl): void {
   if (typeof value === 'string') {
     if (ENTITY.test(value)) crawl.faults.push(`${place} has an entity: ${value}`);
-    const prefix = /^(?:lg|tm|vn|fx|pl|co)_(?=[0-9a-z]+$)/.exec(value)?.[0];
+    const prefix = /^(?:lg|tm|vn|fx|pl|co|rf)_(?=[0-9a-z]+$)/.exec(value)?.[0];
     if (prefix !== undefined) crawl.ids.set(prefix, (crawl.ids.get(prefix) ?? new Set()).add(value));
   } else if (Array.isArray(value)) for (const item of value) inspect(item, place, crawl);
   else if (typeof value === 'object' && value !== null) {

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import type { Database, Value } from '../../src/store/database/database.ts';
+import type { FixtureFilter } from '../../src/store/fixtures/filter.ts';
 import { fixtureReader } from '../../src/store/fixtures/fixtures.ts';
 import { FIXTURE_COLUMNS } from '../../src/store/fixtures/rows.ts';
-import { openStore } from '../../src/store/store.ts';
+import { playerMatchReader } from '../../src/store/match-details/player-matches.ts';
+import { readAbsences } from '../../src/store/people/absences.ts';
+import { openStore, type Store } from '../../src/store/store.ts';
 import { newDatabases } from '../support/stores/databases.ts';
 
 /** The query plan of SQLite for a statement. */
@@ -12,9 +15,10 @@ async function planOf(database: Database, sql: string, values: readonly Value[])
   return steps.map(({ detail }) => detail).join('\n');
 }
 
-test('fixtures in play are found by the index of open fixtures', async (t) => {
+/** The plan of the first query that `read` runs. */
+async function planOfReading(t: TestContext, read: (database: Database, store: Store) => unknown): Promise<string> {
   const { data } = await newDatabases('sqlite', t);
-  const { reference, revisions } = await openStore(data);
+  const store = await openStore(data);
   const requested: [sql: string, values: readonly Value[]][] = [];
   const recorded: Database = {
     ...data,
@@ -22,10 +26,48 @@ test('fixtures in play are found by the index of open fixtures', async (t) => {
       requested.push([sql, values]);
       return data.rows(sql, values);
     },
+    all(sql, values = []) {
+      requested.push([sql, values]);
+      return data.all(sql, values);
+    },
   };
-  await fixtureReader(recorded, reference, revisions).list({ statuses: ['1H', 'HT', '2H'] }, { order: 'asc' });
+  await read(recorded, store);
   const [[sql, values] = ['', []]] = requested;
-  assert.match(await planOf(data, sql, values), /USING INDEX fixtures_open/);
+  return planOf(data, sql, values);
+}
+
+function planOfFixtures(t: TestContext, filter: FixtureFilter): Promise<string> {
+  return planOfReading(t, (database, { reference, revisions }) =>
+    fixtureReader(database, reference, revisions).list(filter, { order: 'asc', limit: 50 }),
+  );
+}
+
+test('fixtures in play are found by the index of open fixtures', async (t) => {
+  assert.match(await planOfFixtures(t, { statuses: ['1H', 'HT', '2H'] }), /USING INDEX fixtures_open/);
+});
+
+test('the seasons of several leagues are ranges of the index', async (t) => {
+  const plan = await planOfFixtures(t, { leagues: [39, 40], season: 2025 });
+  assert.match(plan, /USING INDEX fixtures_season \(league=\? AND season=\?\)/);
+});
+
+test('the matches of a referee are a range of the index', async (t) => {
+  const plan = await planOfFixtures(t, { referee: ['M Dean'] });
+  assert.match(plan, /USING INDEX fixtures_referee \(referee=\?\)/);
+  assert.doesNotMatch(plan, /TEMP B-TREE/);
+});
+
+test('a page of absences is read in the order of the index', async (t) => {
+  const plan = await planOfReading(t, (database) => readAbsences(database, {}, { limit: 50, offset: 0 }));
+  assert.match(plan, /sidelined_latest/);
+  assert.doesNotMatch(plan, /TEMP B-TREE/);
+});
+
+test('the matches of a player are found by the index of players', async (t) => {
+  const plan = await planOfReading(t, (database) =>
+    playerMatchReader(database).ofPlayer({ player: 1 }, { order: 'desc', limit: 50 }),
+  );
+  assert.match(plan, /USING INDEX player_matches_player/);
 });
 
 test('writing a fixture needs no temporary table on SQLite', async (t) => {

@@ -69,6 +69,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/leagues/{id}/rounds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rounds of a league season, in playing order (an extension)
+         * @description Each round has its first and last day, the number of its matches, and how many of them have a result.
+         *
+         *     Available on every plan.
+         */
+        get: operations["leaguesRounds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leagues/rounds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rounds of a league season, in playing order (an extension)
+         * @description Each round has its first and last day, the number of its matches, and how many of them have a result.
+         *
+         *     Available on every plan.
+         */
+        get: operations["rounds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/teams": {
         parameters: {
             query?: never;
@@ -157,6 +201,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/teams/{id}/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Season statistics of a team, by league (an extension)
+         * @description Results at home and away, goals, clean sheets, match statistics of the team and its opponents, expected goals and formations. Only matches with a result count.
+         *
+         *     Available on every plan.
+         */
+        get: operations["teamsStatistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/teams/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Season statistics of a team, by league (an extension)
+         * @description Results at home and away, goals, clean sheets, match statistics of the team and its opponents, expected goals and formations. Only matches with a result count.
+         *
+         *     Available on every plan.
+         */
+        get: operations["teamsStatisticsByQuery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/venues": {
         parameters: {
             query?: never;
@@ -215,6 +303,94 @@ export interface paths {
          *     Available on every plan.
          */
         get: operations["player"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/players/{id}/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Season statistics of a player, by league and team, latest season first (an extension)
+         * @description Sums, values per 90 minutes and expected goals. Totals that a source states for the season replace sums from fewer matches. `completeness` says how much of the season is known.
+         *
+         *     Available on every plan.
+         */
+        get: operations["playersStatistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/players/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Season statistics of a player, by league and team, latest season first (an extension)
+         * @description Sums, values per 90 minutes and expected goals. Totals that a source states for the season replace sums from fewer matches. `completeness` says how much of the season is known.
+         *
+         *     Available on every plan.
+         */
+        get: operations["playersStatisticsByQuery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/players/{id}/matches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Matches of a player with minutes, goals and rating, latest first (an extension)
+         * @description Includes matches on the bench. Unknown statistics are null or omitted.
+         *
+         *     Available on every plan.
+         */
+        get: operations["playersMatches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/players/matches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Matches of a player with minutes, goals and rating, latest first (an extension)
+         * @description Includes matches on the bench. Unknown statistics are null or omitted.
+         *
+         *     Available on every plan.
+         */
+        get: operations["playersMatchesByQuery"];
         put?: never;
         post?: never;
         delete?: never;
@@ -355,6 +531,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sidelined": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Absences of players and coaches, latest first (an extension)
+         * @description Periods in which a person was unavailable, as sources state them. For the matches that a player misses, use injuries.
+         *
+         *     Available on every plan.
+         */
+        get: operations["sidelined"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/trophies": {
         parameters: {
             query?: never;
@@ -377,6 +575,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/referees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Referees by name, with their matches and cards (an extension)
+         * @description A referee is a name: two spellings that differ in letters are two referees. The counts are those of the matches that the filters select. To get the matches, send `referee` to the fixtures.
+         *
+         *     Available on every plan.
+         */
+        get: operations["referees"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/referees/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One referee, by league and season (an extension)
+         * @description One referee, by league and season (an extension).
+         *
+         *     Available on every plan.
+         */
+        get: operations["referee"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/fixtures": {
         parameters: {
             query?: never;
@@ -386,7 +628,7 @@ export interface paths {
         };
         /**
          * Fixtures and results, by kickoff
-         * @description Fixtures and results, by kickoff.
+         * @description With `include`, an extension of this service, each match has its details, and a page has up to 20 matches.
          *
          *     Available on every plan.
          */
@@ -825,7 +1067,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * League table of one season, by group
+         * League tables of one season, by league and group
          * @description `asOf`, an extension of this service, returns the table after a given date. Points deductions apply to every date of the season, because their start dates are unknown.
          *
          *     Available on every plan.
@@ -1417,6 +1659,44 @@ export interface components {
             };
             meta: Record<string, never>;
         };
+        LeaguesRoundsReference: {
+            data: {
+                /** @description name of the round; the filter `round` of fixtures takes it */
+                round: string;
+                /** @description group or phase that the round belongs to; null for all teams */
+                part: string | null;
+                number: number | null;
+                /**
+                 * Format: date
+                 * @description first day, in `timezone`
+                 */
+                start: string;
+                /**
+                 * Format: date
+                 * @description last day, in `timezone`
+                 */
+                end: string;
+                matches: number;
+                /** @description matches with a result */
+                finished: number;
+                /** @description true for the round of the latest match that has started */
+                current: boolean;
+                /**
+                 * Format: date-time
+                 * @description time of the last change in the underlying seasons
+                 */
+                updatedAt: string;
+                /** @description number of that change */
+                revision: number;
+            }[];
+            meta: {
+                league: string;
+                season: number;
+                count: number;
+                /** @description name of the current round; null if the season has no rounds */
+                current: string | null;
+            };
+        };
         TeamsReference: {
             data: {
                 /** @description native id; in the migration shape, the 't_' slug */
@@ -1509,6 +1789,175 @@ export interface components {
                  * @description the requested date; absent if none was requested
                  */
                 asOf?: string;
+            };
+        };
+        TeamsStatisticsReference: {
+            data: {
+                team: {
+                    id: string;
+                    name: string;
+                };
+                league: {
+                    id: string;
+                    name: string;
+                };
+                season: number;
+                /** @description results as W, D, L; oldest first */
+                form: string;
+                played: {
+                    home: number;
+                    away: number;
+                    total: number;
+                };
+                wins: {
+                    home: number;
+                    away: number;
+                    total: number;
+                };
+                draws: {
+                    home: number;
+                    away: number;
+                    total: number;
+                };
+                losses: {
+                    home: number;
+                    away: number;
+                    total: number;
+                };
+                goalsFor: {
+                    total: {
+                        home: number;
+                        away: number;
+                        total: number;
+                    };
+                    /** @description per match */
+                    average: {
+                        home: number;
+                        away: number;
+                        total: number;
+                    };
+                };
+                goalsAgainst: {
+                    total: {
+                        home: number;
+                        away: number;
+                        total: number;
+                    };
+                    /** @description per match */
+                    average: {
+                        home: number;
+                        away: number;
+                        total: number;
+                    };
+                };
+                cleanSheets: {
+                    home: number;
+                    away: number;
+                    total: number;
+                };
+                failedToScore: {
+                    home: number;
+                    away: number;
+                    total: number;
+                };
+                longestStreak: {
+                    wins: number;
+                    draws: number;
+                    losses: number;
+                };
+                biggestWin: {
+                    /** @description home goals first */
+                    home: string | null;
+                    /** @description home goals first */
+                    away: string | null;
+                };
+                biggestLoss: {
+                    /** @description home goals first */
+                    home: string | null;
+                    /** @description home goals first */
+                    away: string | null;
+                };
+                /** @description of the team and of its opponents, by name; unknown statistics are omitted */
+                statistics: {
+                    for: {
+                        [key: string]: {
+                            /** @description matches in which both teams have this statistic */
+                            matches: number;
+                            /** @description null for percentages */
+                            total: number | null;
+                            /** @description per match */
+                            average: number;
+                        };
+                    };
+                    against: {
+                        [key: string]: {
+                            /** @description matches in which both teams have this statistic */
+                            matches: number;
+                            /** @description null for percentages */
+                            total: number | null;
+                            /** @description per match */
+                            average: number;
+                        };
+                    };
+                };
+                expectedGoals: {
+                    /** @description by the providers' models */
+                    provider: {
+                        matches: number;
+                        for: number;
+                        against: number;
+                    } | null;
+                    /** @description by Touchline's model, from the stored shots */
+                    model: {
+                        matches: number;
+                        for: number;
+                        against: number;
+                    } | null;
+                };
+                /** @description from the stored line-ups, most frequent first */
+                formations: {
+                    formation: string;
+                    played: number;
+                }[];
+                /** @description the part of the season with such data, of all teams */
+                completeness: {
+                    statistics: {
+                        /** @description finished matches, goals or teams with such data */
+                        have: number;
+                        /** @description all finished matches of the season, their goals, or its teams */
+                        of: number;
+                        /** @enum {string} */
+                        unit: "matches" | "goals" | "teams";
+                        /** @description `have` divided by `of`; null before the first match has finished */
+                        share: number | null;
+                        /** @description true from a share of 0.9 */
+                        covered: boolean;
+                    };
+                    lineups: {
+                        /** @description finished matches, goals or teams with such data */
+                        have: number;
+                        /** @description all finished matches of the season, their goals, or its teams */
+                        of: number;
+                        /** @enum {string} */
+                        unit: "matches" | "goals" | "teams";
+                        /** @description `have` divided by `of`; null before the first match has finished */
+                        share: number | null;
+                        /** @description true from a share of 0.9 */
+                        covered: boolean;
+                    };
+                };
+                /**
+                 * Format: date-time
+                 * @description time of the last change in the underlying seasons
+                 */
+                updatedAt: string;
+                /** @description number of that change */
+                revision: number;
+            }[];
+            meta: {
+                team: string;
+                season: number;
+                count: number;
             };
         };
         VenuesReference: {
@@ -1611,6 +2060,188 @@ export interface components {
                 number: number | null;
             };
             meta: Record<string, never>;
+        };
+        PlayersStatisticsReference: {
+            data: {
+                league: {
+                    id: string;
+                    name: string;
+                };
+                season: number;
+                team: {
+                    id: string;
+                    name: string;
+                };
+                /** @description most frequent position */
+                position: string | null;
+                /** @description latest shirt number */
+                number: number | null;
+                /** @description true if he was the captain in a match */
+                captain: boolean;
+                appearances: number | null;
+                minutes: number | null;
+                goals: number | null;
+                assists: number | null;
+                /** @description mean of the ratings, 0 to 10, '7.3' */
+                rating: string | null;
+                /** @description sums by name; unknown ones are omitted */
+                statistics: {
+                    [key: string]: number;
+                };
+                /** @description the sums per 90 minutes; null if the minutes of some match are unknown */
+                per90: {
+                    [key: string]: number;
+                } | null;
+                expectedGoals: {
+                    /** @description by the provider's model; null if no source gives them for all stored shots or the season */
+                    provider: {
+                        total: number;
+                        /** @description null if the minutes of some match, or most shots, are unknown */
+                        per90: number | null;
+                    } | null;
+                    /** @description by Touchline's model; null if no shots are stored */
+                    model: {
+                        total: number;
+                        /** @description shots that the sum is from */
+                        shots: number;
+                        /** @description null if the minutes of some match, or most shots, are unknown */
+                        per90: number | null;
+                    } | null;
+                };
+                /** @description the part of the season with such data, of all players; null if no match of the season is stored */
+                completeness: {
+                    goals: {
+                        /** @description finished matches, goals or teams with such data */
+                        have: number;
+                        /** @description all finished matches of the season, their goals, or its teams */
+                        of: number;
+                        /** @enum {string} */
+                        unit: "matches" | "goals" | "teams";
+                        /** @description `have` divided by `of`; null before the first match has finished */
+                        share: number | null;
+                        /** @description true from a share of 0.9 */
+                        covered: boolean;
+                    };
+                    assists: {
+                        /** @description finished matches, goals or teams with such data */
+                        have: number;
+                        /** @description all finished matches of the season, their goals, or its teams */
+                        of: number;
+                        /** @enum {string} */
+                        unit: "matches" | "goals" | "teams";
+                        /** @description `have` divided by `of`; null before the first match has finished */
+                        share: number | null;
+                        /** @description true from a share of 0.9 */
+                        covered: boolean;
+                    };
+                    cards: {
+                        /** @description finished matches, goals or teams with such data */
+                        have: number;
+                        /** @description all finished matches of the season, their goals, or its teams */
+                        of: number;
+                        /** @enum {string} */
+                        unit: "matches" | "goals" | "teams";
+                        /** @description `have` divided by `of`; null before the first match has finished */
+                        share: number | null;
+                        /** @description true from a share of 0.9 */
+                        covered: boolean;
+                    };
+                    statistics: {
+                        /** @description finished matches, goals or teams with such data */
+                        have: number;
+                        /** @description all finished matches of the season, their goals, or its teams */
+                        of: number;
+                        /** @enum {string} */
+                        unit: "matches" | "goals" | "teams";
+                        /** @description `have` divided by `of`; null before the first match has finished */
+                        share: number | null;
+                        /** @description true from a share of 0.9 */
+                        covered: boolean;
+                    };
+                } | null;
+                /**
+                 * Format: date-time
+                 * @description time of the last change in the underlying seasons
+                 */
+                updatedAt: string;
+                /** @description number of that change */
+                revision: number;
+            }[];
+            meta: {
+                player: string;
+                count: number;
+            };
+        };
+        PlayersMatchesReference: {
+            data: {
+                /** @description native id of the match */
+                fixture: string;
+                /** Format: date-time */
+                date: string;
+                /** @enum {string} */
+                status: "TBD" | "NS" | "1H" | "HT" | "2H" | "ET" | "BT" | "P" | "SUSP" | "INT" | "LIVE" | "FT" | "AET" | "PEN" | "PST" | "CANC" | "ABD" | "AWD" | "WO";
+                league: {
+                    id: string;
+                    name: string;
+                    season: number;
+                };
+                round: string | null;
+                home: {
+                    id: string;
+                    name: string;
+                    /** Format: uri */
+                    logo: string;
+                };
+                away: {
+                    id: string;
+                    name: string;
+                    /** Format: uri */
+                    logo: string;
+                };
+                score: {
+                    home: number | null;
+                    away: number | null;
+                };
+                /** @description team of the player in this match */
+                team: {
+                    id: string;
+                    name: string;
+                };
+                /** @description false if he stayed on the bench */
+                played: boolean;
+                /** @description null if no line-up is known */
+                started: boolean | null;
+                minutes: number | null;
+                goals: number | null;
+                assists: number | null;
+                /** @description 0 to 10, '7.3' */
+                rating: string | null;
+                number: number | null;
+                position: string | null;
+                captain: boolean;
+                /** @description statistics by name; unknown ones are omitted */
+                statistics: {
+                    [key: string]: number;
+                };
+                /**
+                 * Format: date-time
+                 * @description time of the last change in the underlying seasons
+                 */
+                updatedAt: string;
+                /** @description number of that change */
+                revision: number;
+            }[];
+            meta: {
+                /** @description number of items in the response */
+                count: number;
+                /** @description number of items before the first one */
+                cursor: number;
+                /** @description offset of the next page, in digits; null on the last page and after 1,000,000 items */
+                nextCursor: string | null;
+                /** @description cursor of the next page that stays right while rows are inserted; null on the last page */
+                next: string | null;
+                player: string;
+            };
         };
         SquadsTeamReference: {
             data: {
@@ -1822,6 +2453,39 @@ export interface components {
                 missing?: string[];
             };
         };
+        SidelinedReference: {
+            data: {
+                person: {
+                    id: string;
+                    name: string;
+                };
+                /** @enum {string} */
+                role: "player" | "coach";
+                /** @description such as 'Hamstring Injury', as the source writes it */
+                type: string;
+                /** Format: date */
+                start: string;
+                /** @description first day on which the person is available again; null if unknown */
+                end: string | null;
+                /**
+                 * Format: date-time
+                 * @description time of the last change
+                 */
+                updatedAt: string;
+                /** @description number of the last change; compare it with your copy */
+                revision: number;
+            }[];
+            meta: {
+                /** @description number of items in the response */
+                count: number;
+                /** @description number of items before the first one */
+                cursor: number;
+                /** @description offset of the next page, in digits; null on the last page and after 1,000,000 items */
+                nextCursor: string | null;
+                /** @description cursor of the next page that stays right while rows are inserted; null on the last page */
+                next: string | null;
+            };
+        };
         TrophiesReference: {
             data: {
                 id: string;
@@ -1851,6 +2515,96 @@ export interface components {
                 /** @description cursor of the next page that stays right while rows are inserted; null on the last page */
                 next: string | null;
             };
+        };
+        RefereesReference: {
+            data: {
+                id: string;
+                /** @description the most frequent spelling */
+                name: string;
+                matches: number;
+                /** @description matches with a final result; the counts below are theirs */
+                finished: number;
+                goals: number;
+                cards: {
+                    /** @description finished matches whose cards are known */
+                    matches: number;
+                    yellow: number;
+                    secondYellow: number;
+                    red: number;
+                };
+                /** @description penalties in stored events, missed ones included */
+                penalties: number;
+                /**
+                 * Format: date-time
+                 * @description time of the last change in the underlying seasons
+                 */
+                updatedAt: string;
+                /** @description number of that change */
+                revision: number;
+            }[];
+            meta: {
+                /** @description number of items in the response */
+                count: number;
+                /** @description number of items before the first one */
+                cursor: number;
+                /** @description offset of the next page, in digits; null on the last page and after 1,000,000 items */
+                nextCursor: string | null;
+                /** @description cursor of the next page that stays right while rows are inserted; null on the last page */
+                next: string | null;
+                /** @description only with `ids`: the ids that do not exist. If none exists, the response is 404 */
+                missing?: string[];
+            };
+        };
+        RefereeReference: {
+            data: {
+                id: string;
+                /** @description the most frequent spelling */
+                name: string;
+                matches: number;
+                /** @description matches with a final result; the counts below are theirs */
+                finished: number;
+                goals: number;
+                cards: {
+                    /** @description finished matches whose cards are known */
+                    matches: number;
+                    yellow: number;
+                    secondYellow: number;
+                    red: number;
+                };
+                /** @description penalties in stored events, missed ones included */
+                penalties: number;
+                /**
+                 * Format: date-time
+                 * @description time of the last change in the underlying seasons
+                 */
+                updatedAt: string;
+                /** @description number of that change */
+                revision: number;
+                /** @description as sources write the name */
+                spellings: string[];
+                /** @description latest first */
+                seasons: {
+                    league: {
+                        id: string;
+                        name: string;
+                    };
+                    season: number;
+                    matches: number;
+                    /** @description matches with a final result; the counts below are theirs */
+                    finished: number;
+                    goals: number;
+                    cards: {
+                        /** @description finished matches whose cards are known */
+                        matches: number;
+                        yellow: number;
+                        secondYellow: number;
+                        red: number;
+                    };
+                    /** @description penalties in stored events, missed ones included */
+                    penalties: number;
+                }[];
+            };
+            meta: Record<string, never>;
         };
         FixturesReference: {
             data: {
@@ -1918,13 +2672,164 @@ export interface components {
                 /** @description venue of the match, if known */
                 city: string | null;
                 neutral: boolean;
+                /** @description name as the source writes it */
                 referee: string | null;
+                /** @description native id (rf_...) */
+                refereeId: string | null;
                 /** @description number of spectators, if a source gives it */
                 attendance: number | null;
                 /** Format: date-time */
                 updatedAt: string;
                 /** @description increases whenever the fixture changes */
                 revision: number;
+                events?: {
+                    /** @description does not change when the event is corrected */
+                    id: string;
+                    time: {
+                        elapsed: number;
+                        extra: number | null;
+                    };
+                    /** @description team of the player; an own goal counts for the other team */
+                    team: {
+                        id: string;
+                        name: string;
+                    };
+                    player: {
+                        id: string;
+                        name: string;
+                    } | null;
+                    /** @description the assisting player, or the player who comes on */
+                    assist: {
+                        id: string;
+                        name: string;
+                    } | null;
+                    /** @enum {string} */
+                    type: "goal" | "card" | "substitution" | "var";
+                    /** @enum {string} */
+                    detail: "normal" | "own-goal" | "penalty" | "missed-penalty" | "yellow" | "second-yellow" | "red" | "substitution" | "goal-cancelled" | "goal-confirmed" | "penalty-confirmed" | "penalty-cancelled" | "card-upgrade" | "card-cancelled";
+                    comments: string | null;
+                    shootout: boolean;
+                    /** @description true if the event was deleted; only with `deleted=true` */
+                    deleted: boolean;
+                    /** Format: date-time */
+                    updatedAt: string;
+                    /** @description increases whenever the event changes */
+                    revision: number;
+                }[];
+                lineups?: {
+                    team: {
+                        id: string;
+                        name: string;
+                    };
+                    formation: string | null;
+                    coach: {
+                        id: string;
+                        name: string;
+                    } | null;
+                    startXI: {
+                        id: string;
+                        name: string;
+                        number: number | null;
+                        /** @description G, D, M or F */
+                        pos: string | null;
+                        /** @description position on the pitch as 'row:column'; null for substitutes */
+                        grid: string | null;
+                        captain: boolean;
+                    }[];
+                    substitutes: {
+                        id: string;
+                        name: string;
+                        number: number | null;
+                        /** @description G, D, M or F */
+                        pos: string | null;
+                        /** @description position on the pitch as 'row:column'; null for substitutes */
+                        grid: string | null;
+                        captain: boolean;
+                    }[];
+                    /**
+                     * Format: date-time
+                     * @description time of the last change in the underlying seasons
+                     */
+                    updatedAt: string;
+                    /** @description number of that change */
+                    revision: number;
+                }[];
+                statistics?: {
+                    team: {
+                        id: string;
+                        name: string;
+                    };
+                    statistics: {
+                        /** @description one of: Shots on goal, Shots off goal, Total shots, Blocked shots, Shots inside box, Shots outside box, Fouls, Corner kicks, Offsides, Ball possession, Yellow cards, Red cards, Goalkeeper saves, Total passes, Passes accurate, Passes percent, Expected goals, Goals prevented */
+                        type: string;
+                        /** @description percentages are numbers from 0 to 100 */
+                        value: number;
+                    }[];
+                    /**
+                     * Format: date-time
+                     * @description time of the last change in the underlying seasons
+                     */
+                    updatedAt: string;
+                    /** @description number of that change */
+                    revision: number;
+                }[];
+                players?: {
+                    player: {
+                        id: string;
+                        name: string;
+                    };
+                    team: {
+                        id: string;
+                        name: string;
+                    };
+                    /** @description 0 to 10, '7.3' */
+                    rating: string | null;
+                    minutes: number | null;
+                    goals: number | null;
+                    assists: number | null;
+                    number: number | null;
+                    position: string | null;
+                    captain: boolean;
+                    substitute: boolean;
+                    /** @description statistics by name; unknown ones are omitted */
+                    statistics: {
+                        [key: string]: number;
+                    };
+                    /**
+                     * Format: date-time
+                     * @description time of the last change in the underlying seasons
+                     */
+                    updatedAt: string;
+                    /** @description number of that change */
+                    revision: number;
+                }[];
+                odds?: {
+                    /** @description stable id of fixture, bookmaker and bet type */
+                    id: string;
+                    bookmaker: {
+                        id: number;
+                        name: string;
+                    };
+                    betType: {
+                        id: number;
+                        name: string;
+                    };
+                    values: {
+                        value: string;
+                        /** @description decimal odds */
+                        odd: string;
+                    }[];
+                    /** @description closing prices, if the source gives them separately */
+                    closing: {
+                        value: string;
+                        /** @description decimal odds */
+                        odd: string;
+                    }[] | null;
+                    /** Format: date-time */
+                    updatedAt: string;
+                    /** @description time of the last change in the match's season */
+                    revision: number;
+                }[];
             }[];
             meta: {
                 /** @description number of items in the response */
@@ -2005,7 +2910,10 @@ export interface components {
                 /** @description venue of the match, if known */
                 city: string | null;
                 neutral: boolean;
+                /** @description name as the source writes it */
                 referee: string | null;
+                /** @description native id (rf_...) */
+                refereeId: string | null;
                 /** @description number of spectators, if a source gives it */
                 attendance: number | null;
                 /** Format: date-time */
@@ -2637,7 +3545,10 @@ export interface components {
                 /** @description venue of the match, if known */
                 city: string | null;
                 neutral: boolean;
+                /** @description name as the source writes it */
                 referee: string | null;
+                /** @description native id (rf_...) */
+                refereeId: string | null;
                 /** @description number of spectators, if a source gives it */
                 attendance: number | null;
                 /** Format: date-time */
@@ -2660,6 +3571,8 @@ export interface components {
             data: {
                 /** @description rank within the group */
                 rank: number;
+                /** @description id of the league */
+                league: string;
                 /** @description name of the group; the league's name if there is one table */
                 group: string;
                 team: {
@@ -2706,6 +3619,7 @@ export interface components {
                 revision: number;
             }[];
             meta: {
+                /** @description id of the league, or the ids separated by commas */
                 league: string;
                 season: number;
                 count: number;
@@ -2887,6 +3801,7 @@ export interface components {
                 revision: number;
             }[];
             meta: {
+                /** @description id of the league, or the ids separated by commas */
                 league: string;
                 season: number;
                 count: number;
@@ -2935,6 +3850,7 @@ export interface components {
                 revision: number;
             }[];
             meta: {
+                /** @description id of the league, or the ids separated by commas */
                 league: string;
                 season: number;
                 count: number;
@@ -2983,6 +3899,7 @@ export interface components {
                 revision: number;
             }[];
             meta: {
+                /** @description id of the league, or the ids separated by commas */
                 league: string;
                 season: number;
                 count: number;
@@ -3032,6 +3949,7 @@ export interface components {
                 revision: number;
             }[];
             meta: {
+                /** @description id of the league, or the ids separated by commas */
                 league: string;
                 season: number;
                 count: number;
@@ -4304,6 +5222,95 @@ export interface operations {
             };
         };
     };
+    leaguesRounds: {
+        parameters: {
+            query: {
+                /**
+                 * @description the year in which the season starts
+                 * @example 2026
+                 */
+                season: number;
+                /**
+                 * @description true: only the current round; false: all others
+                 * @example true
+                 */
+                current?: boolean;
+                /**
+                 * @description IANA time zone of the first and last days
+                 * @example Europe/London
+                 */
+                timezone?: string;
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description native id (lg_...) or league code (eng.1)
+                 * @example xal.1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeaguesRoundsReference"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
+                };
+            };
+        };
+    };
+    rounds: {
+        parameters: {
+            query: {
+                /**
+                 * @description native id (lg_...) or league code (eng.1)
+                 * @example xal.1
+                 */
+                league: string;
+                /**
+                 * @description the year in which the season starts
+                 * @example 2026
+                 */
+                season: number;
+                /**
+                 * @description true: only the current round; false: all others
+                 * @example true
+                 */
+                current?: boolean;
+                /**
+                 * @description IANA time zone of the first and last days
+                 * @example Europe/London
+                 */
+                timezone?: string;
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
+                fields?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeaguesRoundsReference"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
+                };
+            };
+        };
+    };
     teams: {
         parameters: {
             query?: {
@@ -4505,6 +5512,85 @@ export interface operations {
             };
         };
     };
+    teamsStatistics: {
+        parameters: {
+            query: {
+                /**
+                 * @description the year in which the season starts
+                 * @example 2026
+                 */
+                season: number;
+                /**
+                 * @description only this league (lg_... or eng.1), or up to 20 separated by commas
+                 * @example eng.1
+                 */
+                league?: string;
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description native id (tm_...) or slug (t_...)
+                 * @example tm_vza9cx70f0
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamsStatisticsReference"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
+                };
+            };
+        };
+    };
+    teamsStatisticsByQuery: {
+        parameters: {
+            query: {
+                /**
+                 * @description native id (tm_...) or slug (t_...)
+                 * @example tm_vza9cx70f0
+                 */
+                team: string;
+                /**
+                 * @description the year in which the season starts
+                 * @example 2026
+                 */
+                season: number;
+                /**
+                 * @description only this league (lg_... or eng.1), or up to 20 separated by commas
+                 * @example eng.1
+                 */
+                league?: string;
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
+                fields?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamsStatisticsReference"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
+                };
+            };
+        };
+    };
     venues: {
         parameters: {
             query?: {
@@ -4656,6 +5742,274 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PlayerReference"];
+                };
+            };
+        };
+    };
+    playersStatistics: {
+        parameters: {
+            query?: {
+                /**
+                 * @description only this season; default: all seasons
+                 * @example 2024
+                 */
+                season?: number;
+                /**
+                 * @description only this league (lg_... or eng.1), or up to 20 separated by commas
+                 * @example eng.1
+                 */
+                league?: string;
+                /**
+                 * @description only for this team (tm_... or t_...)
+                 * @example t_manchester-united
+                 */
+                team?: string;
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description native id (pl_...)
+                 * @example pl_wsez20cygt
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayersStatisticsReference"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
+                };
+            };
+        };
+    };
+    playersStatisticsByQuery: {
+        parameters: {
+            query: {
+                /**
+                 * @description native id (pl_...)
+                 * @example pl_wsez20cygt
+                 */
+                player: string;
+                /**
+                 * @description only this season; default: all seasons
+                 * @example 2024
+                 */
+                season?: number;
+                /**
+                 * @description only this league (lg_... or eng.1), or up to 20 separated by commas
+                 * @example eng.1
+                 */
+                league?: string;
+                /**
+                 * @description only for this team (tm_... or t_...)
+                 * @example t_manchester-united
+                 */
+                team?: string;
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
+                fields?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayersStatisticsReference"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
+                };
+            };
+        };
+    };
+    playersMatches: {
+        parameters: {
+            query?: {
+                /**
+                 * @description native id (lg_...) or league code (eng.1), or up to 20 separated by commas
+                 * @example eng.1
+                 */
+                league?: string;
+                /**
+                 * @description the year in which the season starts
+                 * @example 2024
+                 */
+                season?: number;
+                /**
+                 * @description matches for this team (tm_... or t_...)
+                 * @example t_manchester-united
+                 */
+                team?: string;
+                /**
+                 * @description one date, in `timezone`
+                 * @example 2024-08-16
+                 */
+                date?: string;
+                /**
+                 * @description first date, in `timezone`
+                 * @example 2024-08-16
+                 */
+                from?: string;
+                /**
+                 * @description last date, in `timezone`
+                 * @example 2024-08-16
+                 */
+                to?: string;
+                /**
+                 * @description IANA time zone of the dates in the request and the response
+                 * @example Europe/London
+                 */
+                timezone?: string;
+                /**
+                 * @description true: only matches that he played in; false: only matches on the bench
+                 * @example true
+                 */
+                played?: boolean;
+                /**
+                 * @description by kickoff
+                 * @example desc
+                 */
+                order?: "desc" | "asc";
+                /**
+                 * @description maximum number of items in the response; default: 50
+                 * @example 50
+                 */
+                limit?: number;
+                /**
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @example 0
+                 */
+                cursor?: number | string;
+                /**
+                 * @description page number, starting at 1; use instead of cursor
+                 * @example 1
+                 */
+                page?: number;
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description native id (pl_...)
+                 * @example pl_wsez20cygt
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayersMatchesReference"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
+                };
+            };
+        };
+    };
+    playersMatchesByQuery: {
+        parameters: {
+            query: {
+                /**
+                 * @description native id (pl_...)
+                 * @example pl_wsez20cygt
+                 */
+                player: string;
+                /**
+                 * @description native id (lg_...) or league code (eng.1), or up to 20 separated by commas
+                 * @example eng.1
+                 */
+                league?: string;
+                /**
+                 * @description the year in which the season starts
+                 * @example 2024
+                 */
+                season?: number;
+                /**
+                 * @description matches for this team (tm_... or t_...)
+                 * @example t_manchester-united
+                 */
+                team?: string;
+                /**
+                 * @description one date, in `timezone`
+                 * @example 2024-08-16
+                 */
+                date?: string;
+                /**
+                 * @description first date, in `timezone`
+                 * @example 2024-08-16
+                 */
+                from?: string;
+                /**
+                 * @description last date, in `timezone`
+                 * @example 2024-08-16
+                 */
+                to?: string;
+                /**
+                 * @description IANA time zone of the dates in the request and the response
+                 * @example Europe/London
+                 */
+                timezone?: string;
+                /**
+                 * @description true: only matches that he played in; false: only matches on the bench
+                 * @example true
+                 */
+                played?: boolean;
+                /**
+                 * @description by kickoff
+                 * @example desc
+                 */
+                order?: "desc" | "asc";
+                /**
+                 * @description maximum number of items in the response; default: 50
+                 * @example 50
+                 */
+                limit?: number;
+                /**
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @example 0
+                 */
+                cursor?: number | string;
+                /**
+                 * @description page number, starting at 1; use instead of cursor
+                 * @example 1
+                 */
+                page?: number;
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
+                fields?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayersMatchesReference"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
@@ -4946,6 +6300,82 @@ export interface operations {
             };
         };
     };
+    sidelined: {
+        parameters: {
+            query?: {
+                /**
+                 * @description native id (pl_...), instead of coach or team
+                 * @example pl_kh967mpnqr
+                 */
+                player?: string;
+                /** @description native id (co_...), instead of player or team */
+                coach?: string;
+                /**
+                 * @description people with this team (tm_... or t_...) in `season`, and their absences during it
+                 * @example t_manchester-united
+                 */
+                team?: string;
+                /**
+                 * @description season of `team`; default: its latest
+                 * @example 2024
+                 */
+                season?: number;
+                /**
+                 * @description type of absence, exactly as in the rows
+                 * @example Knock
+                 */
+                type?: string;
+                /**
+                 * @description people out on this date; absences without an end count for 21 days
+                 * @example 2024-08-16
+                 */
+                date?: string;
+                /**
+                 * @description absences that last until this date or longer
+                 * @example 2024-08-16
+                 */
+                from?: string;
+                /**
+                 * @description absences that began on or before this date
+                 * @example 2024-08-16
+                 */
+                to?: string;
+                /**
+                 * @description maximum number of items in the response; default: 50
+                 * @example 50
+                 */
+                limit?: number;
+                /**
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @example 0
+                 */
+                cursor?: number | string;
+                /**
+                 * @description page number, starting at 1; use instead of cursor
+                 * @example 1
+                 */
+                page?: number;
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
+                fields?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SidelinedReference"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
+                };
+            };
+        };
+    };
     trophies: {
         parameters: {
             query?: {
@@ -4992,11 +6422,100 @@ export interface operations {
             };
         };
     };
+    referees: {
+        parameters: {
+            query?: {
+                /**
+                 * @description part of the name; case and accents do not matter
+                 * @example united
+                 */
+                search?: string;
+                /**
+                 * @description referees of matches in leagues of this country: key, code or name
+                 * @example england
+                 */
+                country?: string;
+                /**
+                 * @description referees of matches in this league (lg_... or eng.1), or up to 20 separated by commas
+                 * @example xal.1
+                 */
+                league?: string;
+                /**
+                 * @description referees of matches in this season
+                 * @example 2026
+                 */
+                season?: number;
+                /** @description native id, or up to 200 separated by commas */
+                ids?: string;
+                /**
+                 * @description maximum number of items in the response; default: 50
+                 * @example 5
+                 */
+                limit?: number;
+                /**
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @example 0
+                 */
+                cursor?: number | string;
+                /**
+                 * @description page number, starting at 1; use instead of cursor
+                 * @example 1
+                 */
+                page?: number;
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
+                fields?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefereesReference"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
+                };
+            };
+        };
+    };
+    referee: {
+        parameters: {
+            query?: {
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description native id (rf_...)
+                 * @example rf_xfw887pdhx
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefereeReference"];
+                };
+            };
+        };
+    };
     fixtures: {
         parameters: {
             query?: {
                 /**
-                 * @description native id (lg_...) or league code (eng.1)
+                 * @description native id (lg_...) or league code (eng.1), or up to 20 separated by commas
                  * @example xal.1
                  */
                 league?: string;
@@ -5032,6 +6551,8 @@ export interface operations {
                 status?: string;
                 /** @description native id (vn_...) */
                 venue?: string;
+                /** @description matches of this referee (rf_...) */
+                referee?: string;
                 /**
                  * @description number of latest matches with a result, latest first
                  * @example 5
@@ -5084,6 +6605,11 @@ export interface operations {
                  * @example asc
                  */
                 order?: "asc" | "desc";
+                /**
+                 * @description parts to include, separated by commas: events, lineups, statistics, players, odds; odds require the plan ultra
+                 * @example events,lineups
+                 */
+                include?: string;
                 /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
@@ -5726,7 +7252,7 @@ export interface operations {
                  */
                 team2?: string;
                 /**
-                 * @description native id (lg_...) or league code (eng.1)
+                 * @description native id (lg_...) or league code (eng.1), or up to 20 separated by commas
                  * @example eng.1
                  */
                 league?: string;
@@ -5762,6 +7288,8 @@ export interface operations {
                 status?: string;
                 /** @description native id (vn_...) */
                 venue?: string;
+                /** @description matches of this referee (rf_...) */
+                referee?: string;
                 /**
                  * @description number of latest matches with a result, latest first
                  * @example 5
@@ -5807,7 +7335,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description native id (lg_...) or league code (eng.1)
+                 * @description native id (lg_...) or league code (eng.1), or up to 20 separated by commas
                  * @example xal.1
                  */
                 league: string;
@@ -5893,7 +7421,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description native id (lg_...) or league code (eng.1)
+                 * @description native id (lg_...) or league code (eng.1), or up to 20 separated by commas
                  * @example xal.1
                  */
                 league: string;
@@ -5932,7 +7460,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description native id (lg_...) or league code (eng.1)
+                 * @description native id (lg_...) or league code (eng.1), or up to 20 separated by commas
                  * @example xal.1
                  */
                 league: string;
@@ -5971,7 +7499,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description native id (lg_...) or league code (eng.1)
+                 * @description native id (lg_...) or league code (eng.1), or up to 20 separated by commas
                  * @example xal.1
                  */
                 league: string;
@@ -6010,7 +7538,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description native id (lg_...) or league code (eng.1)
+                 * @description native id (lg_...) or league code (eng.1), or up to 20 separated by commas
                  * @example xal.1
                  */
                 league: string;

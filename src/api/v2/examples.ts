@@ -8,9 +8,10 @@ const AWAY = 'xal|selvwick-city';
 
 /** has a trophy: second in the second division in 2024 */
 const PLAYER = 'edric-lornley|1995-06-26';
-/** champion of the second division in 2024 and of the first in 2025 */
+/** champion of the second division in 2024 and of the first in 2025; has played in many matches */
 const WINNER = 'gilbert-garvsworth|2002-10-05';
 const COACH = 'clement-rusksworth|1980-09-25';
+const REFEREE = 'bertram pruvsworth';
 
 export const examples = {
   league: LEAGUE,
@@ -21,5 +22,6 @@ export const examples = {
   player: entityIds('player', PLAYER).id,
   winner: entityIds('player', WINNER).id,
   coach: entityIds('coach', COACH).id,
+  referee: entityIds('referee', REFEREE).id,
   fixture: entityIds('fixture', `${LEAGUE}|${SEASON}|${HOME}|${AWAY}`).id,
 } as const;

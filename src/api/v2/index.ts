@@ -18,7 +18,11 @@ import { liveOdds } from './odds/live-odds.ts';
 import { betTypes, bookmakers, odds } from './odds/odds.ts';
 import { coach, coaches } from './people/coaches.ts';
 import { injuries } from './people/injuries.ts';
+import { playerMatches } from './people/player-matches.ts';
+import { playerStatistics } from './people/player-statistics.ts';
 import { player, players } from './people/players.ts';
+import { referee, referees } from './people/referees.ts';
+import { sidelined } from './people/sidelined.ts';
 import { squadByQuery, squadByTeam } from './people/squads.ts';
 import { topAssists, topRedCards, topScorers, topYellowCards } from './people/top-lists.ts';
 import { transfers } from './people/transfers.ts';
@@ -30,26 +34,35 @@ import { translate, translateLeagues } from './reference/translate.ts';
 import { venues } from './reference/venues.ts';
 import { coverage } from './seasons/coverage.ts';
 import { teamFormById, teamFormByQuery } from './seasons/form.ts';
+import { leagueRounds } from './seasons/rounds.ts';
 import { standings } from './seasons/standings.ts';
+import { teamSeasonStatistics } from './seasons/team-statistics.ts';
 
 export const V2_ENDPOINTS: readonly Endpoint[] = [
   countries,
   leagues,
   league,
+  ...leagueRounds,
   teams,
   team,
   teamFormById,
   teamFormByQuery,
+  ...teamSeasonStatistics,
   venues,
   players,
   player,
+  ...playerStatistics,
+  ...playerMatches,
   squadByTeam,
   squadByQuery,
   coaches,
   coach,
   transfers,
   injuries,
+  sidelined,
   trophies,
+  referees,
+  referee,
   fixtures,
   fixture,
   fixtureStatisticsById,

@@ -10,9 +10,27 @@ import { STATUS_NAMES } from './present/fixtures/fixture.ts';
 /** Longer than any id or slug. Unknown ids of any form return 404, not 400. */
 const ID_LENGTH_MAX = 100;
 const IDS_MAX = 200;
+const LEAGUES_MAX = 20;
 
 export function leagueId(description = 'native id (lg_...) or league code (eng.1)') {
   return param.text({ description, example: 'eng.1' }, { max: ID_LENGTH_MAX });
+}
+
+/** One league or several. The ids are in the order of the parameter. */
+export function leagueIds(description = 'native id (lg_...) or league code (eng.1)') {
+  const parts = (text: string) => [...new Set(text.split(','))];
+  return param
+    .text(
+      { description: `${description}, or up to ${LEAGUES_MAX} separated by commas`, example: 'eng.1' },
+      { max: LEAGUES_MAX * (ID_LENGTH_MAX + 1) },
+    )
+    .refine((text) => parts(text).every((id) => id.trim() !== ''), {
+      error: 'must be league ids separated by commas, such as eng.1,eng.2',
+    })
+    .refine((text) => parts(text).length <= LEAGUES_MAX, {
+      error: `must have at most ${LEAGUES_MAX} leagues, separated by commas`,
+    })
+    .transform((text): readonly string[] => parts(text));
 }
 
 export function teamId(description = 'native id (tm_...) or slug (t_...)') {
@@ -35,6 +53,10 @@ export function coachId(description = 'native id (co_...)') {
   return param.text({ description }, { max: ID_LENGTH_MAX });
 }
 
+export function refereeId(description = 'native id (rf_...)') {
+  return param.text({ description }, { max: ID_LENGTH_MAX });
+}
+
 export function countryId(description = 'key (eng), code (GB-ENG) or name (England)') {
   return param.text({ description, example: 'england' });
 }
@@ -46,7 +68,7 @@ export function numericId(description: string, example = 1) {
 
 /** Splits ids at commas, and at hyphens before an id prefix. Slugs can contain hyphens. */
 export function splitIds(ids: string): string[] {
-  return ids.split(/,|-(?=(?:lg|tm|t|fx|pl|co|vn|tf|ij)_)/);
+  return ids.split(/,|-(?=(?:lg|tm|t|fx|pl|co|rf|vn|tf|ij)_)/);
 }
 
 export function idList(description: string) {

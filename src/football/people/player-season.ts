@@ -48,6 +48,8 @@ export function playerSeason(matches: readonly PlayedMatch[]): PlayerSeasonTotal
     sums.substitutedOut = counted.filter((match) => match.wentOff && match.played).length;
     sums.bench = counted.filter((match) => match.starts === false).length;
   }
+  const untimed = played.filter(({ statistics }) => statistics.minutes === undefined).length;
+  if (untimed > 0 && sums.minutes !== undefined) sums.untimed = untimed;
   const rating = mean(played.flatMap((match) => match.rating ?? []));
   if (rating !== null) sums.rating = rating;
   const { passes, passesAccurate } = sums;

@@ -68,14 +68,25 @@ export function ndjsonOf(items: readonly unknown[]): string {
 /** The path of a value in an item: `['home', 'name']`. */
 type Column = readonly string[];
 
-/** CSV as RFC 4180 defines it. Each value of an item is a column with its path as name; lists within an item are JSON. */
+/**
+ * CSV as RFC 4180 defines it. Each value of an item is a column with its path as name; lists within an item are JSON. An
+ * optional list, such as one of `include`, is a column only if an item has it.
+ */
 export function csvOf(items: readonly unknown[], item: z.ZodType, selection: FieldSelection | null): string {
-  const columns = columnsOf(item, selection, []);
+  const absent = new Set(selection === null ? absentFields(items, item) : []);
+  const columns = columnsOf(item, selection, []).filter(([field]) => !absent.has(field!));
   const rows = items.map((row) => columns.map((column) => cellOf(row, column)));
   return stringify([columns.map((column) => column.join('.')), ...rows], {
     record_delimiter: '\r\n',
     cast: { boolean: String, object: (value) => JSON.stringify(value) },
   });
+}
+
+/** The optional lists that no item has. */
+function absentFields(items: readonly unknown[], schema: z.ZodType): string[] {
+  const isOptionalList = (value: z.ZodType) => value.type === 'optional' && plain(value).type === 'array';
+  const lists = Object.entries(keysOf(schema) ?? {}).flatMap(([key, value]) => (isOptionalList(value) ? [key] : []));
+  return lists.filter((key) => items.every((item) => !Object.hasOwn(item as object, key)));
 }
 
 function columnsOf(schema: z.ZodType, selection: FieldSelection | null, path: Column): readonly Column[] {

@@ -81,6 +81,8 @@ export const TOTAL_COLUMNS: readonly (readonly [column: string, name: keyof Play
   ['penalties_missed', 'penaltiesMissed'],
   ['yellow_cards', 'yellowCards'],
   ['red_cards', 'redCards'],
+  ['expected_goals', 'expectedGoals'],
+  ['expected_assists', 'expectedAssists'],
 ];
 
 export const POSITIONS: ReadonlyMap<string, Position> = new Map([

@@ -58,7 +58,7 @@ async function stamp(queries: Queries, table: string, revision: number): Promise
 
 /** Whether any row has no revision yet. */
 export async function hasUnstamped(queries: Queries): Promise<boolean> {
-  const tables = ['countries', 'leagues', 'bookmakers', 'venues', 'teams', 'trophies'];
+  const tables = ['countries', 'leagues', 'bookmakers', 'venues', 'teams', 'sidelined', 'trophies'];
   const unstamped = tables.map((table) => `EXISTS (SELECT 1 FROM ${table} WHERE revision = 0)`);
   const row = await queries.get(
     `SELECT 1 AS found WHERE ${unstamped.join(' OR ')} OR EXISTS (SELECT 1 FROM squads WHERE updated_at = 0)`,
@@ -80,7 +80,7 @@ export async function referenceRevision(queries: Queries): Promise<number> {
 /** Call in a write transaction that changed people. */
 export async function touchPeople(queries: Queries, revision: number): Promise<void> {
   await queries.run('UPDATE revision SET people = $1 WHERE singleton = 1', [revision]);
-  await stamp(queries, 'trophies', revision);
+  for (const table of ['sidelined', 'trophies']) await stamp(queries, table, revision);
   await queries.run(`UPDATE squads SET updated_at = ${TIME_OF_REVISION} WHERE revision = $1 OR updated_at = 0`, [
     revision,
   ]);

@@ -1,7 +1,9 @@
+import { IN_PLAY_CODES } from '../../football/access.ts';
 import type { LineupPosition, PlayerMatch, PlayerStatistics, Shot } from '../../football/match.ts';
 import type { Side } from '../../football/score.ts';
 import type { Queries } from '../database/database.ts';
 import { inList } from '../database/in-list.ts';
+import { conditionsOf, type FixtureFilter, type FixturePage } from '../fixtures/filter.ts';
 import type { Match } from './lineups.ts';
 
 export interface PlayerMatchReader {
@@ -10,6 +12,28 @@ export interface PlayerMatchReader {
    * statistics, but not those that only appear in events.
    */
   ofFixtures(fixtures: readonly Match[], player?: number): Promise<ReadonlyMap<number, readonly PlayerMatch[]>>;
+  /** the matches of a player by kickoff, those on the bench included */
+  ofPlayer(filter: PlayerMatchFilter, page: FixturePage): Promise<PlayedMatch[]>;
+  countOfPlayer(filter: PlayerMatchFilter): Promise<number>;
+}
+
+/** Ids are legacy ids. */
+export interface PlayerMatchFilter extends Pick<FixtureFilter, 'leagues' | 'season' | 'from' | 'to' | 'days'> {
+  readonly player: number;
+  readonly team?: number;
+  /** true: only matches that the player took part in; false: only those on the bench */
+  readonly played?: boolean;
+  /** false: without matches in play */
+  readonly inPlay?: boolean;
+}
+
+/** A player's part in a match. */
+export interface PlayedMatch extends Omit<PlayerMatch, 'player' | 'team' | 'substitute'> {
+  /** legacy id */
+  readonly fixture: number;
+  /** null if no line-up is known */
+  readonly started: boolean | null;
+  readonly played: boolean;
 }
 
 export interface ShotReader {
@@ -17,15 +41,19 @@ export interface ShotReader {
   ofFixtures(fixtures: readonly number[], player?: number): Promise<ReadonlyMap<number, readonly Shot[]>>;
 }
 
-interface PlayerMatchRow {
+interface PlayedRow {
   fixture: number;
   side: Side;
   number: number | null;
   position: LineupPosition | null;
   captain: number;
   starts: number | null;
+  played: number;
   rating: number | null;
   statistics: string;
+}
+
+interface PlayerMatchRow extends Omit<PlayedRow, 'played'> {
   player: number;
   player_id: string;
   name: string;
@@ -52,6 +80,53 @@ export function playerMatchReader(queries: Queries): PlayerMatchReader {
         (_, i) => rows[i]!.fixture,
       );
     },
+
+    async ofPlayer(filter, { order, limit, offset = 0, after }) {
+      const conditions = playedConditions(filter);
+      if (after !== undefined) conditions.addAfter(after, order);
+      const page = limit === undefined ? '' : `LIMIT ${limit} OFFSET ${offset}`;
+      const rows = await queries.all<PlayedRow>(
+        `SELECT m.fixture, m.side, m.number, m.position, m.captain, m.starts, m.played, m.rating, m.statistics
+         FROM player_matches m JOIN fixtures f ON f.legacy_id = m.fixture WHERE ${conditions.terms.join(' AND ')}
+         ORDER BY kickoff ${order}, legacy_id ${order} ${page}`,
+        conditions.values,
+      );
+      return rows.map(playedMatchOf);
+    },
+
+    async countOfPlayer(filter) {
+      const conditions = playedConditions(filter);
+      const row = await queries.get<{ matches: number }>(
+        `SELECT COUNT(*) AS matches FROM player_matches m JOIN fixtures f ON f.legacy_id = m.fixture
+         WHERE ${conditions.terms.join(' AND ')}`,
+        conditions.values,
+      );
+      return row!.matches;
+    },
+  };
+}
+
+/** A career has at most about a thousand matches, which the index of players finds. */
+function playedConditions({ player, team, played, inPlay, ...fixtures }: PlayerMatchFilter) {
+  const conditions = conditionsOf(fixtures);
+  conditions.add((p) => `m.player = ${p}`, player);
+  if (team !== undefined) conditions.add((p) => `CASE m.side WHEN 'home' THEN f.home ELSE f.away END = ${p}`, team);
+  if (played !== undefined) conditions.add((p) => `m.played = ${p}`, played ? 1 : 0);
+  if (inPlay === false) conditions.terms.push(`status NOT IN (${IN_PLAY_CODES.map((code) => `'${code}'`).join(', ')})`);
+  return conditions;
+}
+
+function playedMatchOf(row: PlayedRow): PlayedMatch {
+  return {
+    fixture: row.fixture,
+    side: row.side,
+    number: row.number,
+    position: row.position,
+    captain: row.captain === 1,
+    started: row.starts === null ? null : row.starts === 1,
+    played: row.played === 1,
+    rating: row.rating === null ? null : row.rating / 100,
+    statistics: JSON.parse(row.statistics) as PlayerStatistics,
   };
 }
 

@@ -3,7 +3,8 @@ import type { PlayerSeasonTotals } from '../../football/people/player-season.ts'
 import { latestRevision } from '../changes/revisions.ts';
 import type { Queries, Value } from '../database/database.ts';
 import { queryInBatches } from '../database/in-list.ts';
-import { playerSeasonTotals, rowsOfPlayers } from './player-season-totals.ts';
+import { rowsOfPlayers } from './player-season-rows.ts';
+import { playerSeasonTotals } from './player-season-totals.ts';
 import { type DetailedFixture, type DetailsTableRow, isSameRow } from './rows.ts';
 import { writeSquads } from './squads-writer.ts';
 
@@ -67,6 +68,12 @@ export class PlayerSeasons {
       old.delete(player);
     }
     for (const player of old.keys()) players.add(player);
+  }
+
+  /** Notes the players of a fixture whose shots changed. */
+  touchShots({ league, season }: DetailedFixture, ...shots: readonly DetailsTableRow<'shots'>[]): void {
+    const { players } = this.touchedSeason(league, season);
+    for (const { player } of shots) if (player !== null) players.add(player as number);
   }
 
   touchPlayer(league: number, season: number, player: number): void {

@@ -146,6 +146,9 @@ export class MatchDetailsWriter {
       if (table === 'player_matches') {
         this.seasons.touch(fixture, stored.rows('player_matches', fixture.legacy_id), rows.player_matches);
       }
+      if (table === 'shots') {
+        this.seasons.touchShots(fixture, ...stored.rows('shots', fixture.legacy_id), ...rows.shots);
+      }
     }
     const eventRows = merged.events.map((event, index) => eventRow(fixture, event, index, this.context.now));
     const events = diffEvents(stored.events(fixture.legacy_id), eventRows, {

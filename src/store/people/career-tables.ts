@@ -93,6 +93,8 @@ interface Shape {
   readonly person: string;
   /** primary key */
   readonly key: readonly string[];
+  /** whether rows are written with revision 0 and stamped at the end of the transaction */
+  readonly stampedLater?: boolean;
   readonly columns: readonly string[];
 }
 
@@ -145,6 +147,7 @@ export const CAREER_SHAPES: Readonly<Record<CareerTable, Shape>> = {
   sidelined: {
     person: 'person',
     key: ['role', 'person', 'provider', 'type', 'starts'],
+    stampedLater: true,
     columns: ['role', 'person', 'provider', 'file', 'type', 'starts', 'ends'],
   },
   trophies: {
@@ -188,10 +191,11 @@ export async function updateCareerRows<T extends CareerTable>(
   table: T,
   rows: readonly CareerRows[T][],
 ): Promise<void> {
-  const { key, columns } = CAREER_SHAPES[table];
+  const { key, columns, stampedLater = false } = CAREER_SHAPES[table];
   const others = columns.filter((column) => !key.includes(column));
+  const sets = others.map((column, i) => `${column} = $${i + key.length + 1}`);
   await queries.batch(
-    `UPDATE ${table} SET ${others.map((column, i) => `${column} = $${i + key.length + 1}`).join(', ')}
+    `UPDATE ${table} SET ${[...sets, ...(stampedLater ? ['revision = 0'] : [])].join(', ')}
      WHERE ${key.map((column, i) => `${column} = $${i + 1}`).join(' AND ')}`,
     rows.map((row) => valuesOf(row, [...key, ...others])),
   );

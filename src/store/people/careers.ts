@@ -6,7 +6,8 @@ import { conditionsOf, type FixtureFilter } from '../fixtures/filter.ts';
 import type { FixtureReader } from '../fixtures/fixtures.ts';
 import type { Reference } from '../reference/reference.ts';
 import type { Stamped } from '../reference/rows.ts';
-import type { InjuryRow, SidelinedRow, TransferRow, TrophyRow } from './career-tables.ts';
+import { type AbsenceFilter, countAbsences, readAbsences } from './absences.ts';
+import type { InjuryRow, TransferRow, TrophyRow } from './career-tables.ts';
 import type { PersonPage } from './filter.ts';
 import { PERSON_TABLES, type PersonKind } from './tables.ts';
 
@@ -58,8 +59,9 @@ export interface CareerReader {
   injuries(filter: InjuryFilter, page?: PersonPage): Promise<Injury[]>;
   countInjuries(filter: InjuryFilter): Promise<number>;
   injury(id: string): Promise<Injury | undefined>;
-  /** of these people, latest first */
-  sidelined(role: PersonKind, persons: readonly number[]): Promise<Sidelined[]>;
+  /** latest first; each period once, however many providers state it */
+  sidelined(filter: AbsenceFilter, page?: PersonPage): Promise<Sidelined[]>;
+  countSidelined(filter: AbsenceFilter): Promise<number>;
   /** of these people, latest season first */
   trophies(role: PersonKind, persons: readonly number[]): Promise<Trophy[]>;
 }
@@ -130,15 +132,10 @@ export function careerReader(queries: Queries, reference: Reference, fixtures: F
       const rows = await queries.all<InjuryRow & Named>(`${FROM_INJURIES} WHERE i.id = $1`, [id]);
       return (await injuriesOf(rows))[0];
     },
-    async sidelined(role, persons) {
-      const rows = await ofPersons<SidelinedRow & Named>(queries, 'sidelined', role, persons);
-      const spells = rows.map((row) => ({ person: refOf(row), type: row.type, start: row.starts, end: row.ends }));
-      return onePerSpell(spells).sort(
-        (a, b) => -compare(a.start, b.start) || a.person.legacyId - b.person.legacyId || compare(a.type, b.type),
-      );
-    },
+    sidelined: (filter, page) => readAbsences(queries, filter, page),
+    countSidelined: (filter) => countAbsences(queries, filter),
     async trophies(role, persons) {
-      const rows = await ofPersons<TrophyRow & Stamped & Named>(queries, 'trophies', role, persons);
+      const rows = await trophyRows(queries, role, persons);
       const trophies = rows.map((row): Trophy => {
         const { id, league, country, season, place, updated_at: updatedAt, revision } = row;
         return { id, person: refOf(row), role, league, country, season, place, updatedAt, revision };
@@ -241,17 +238,16 @@ function outOnWhere({ day, openSince, matches }: OutOn, values: Value[]): string
     OR (i.starts <= ${first} AND (i.ends > ${last} OR (i.ends IS NULL AND i.fixture IS NULL AND i.starts > ${since}))))`;
 }
 
-function ofPersons<R>(
+function trophyRows(
   queries: Queries,
-  table: 'sidelined' | 'trophies',
   role: PersonKind,
   persons: readonly number[],
-): Promise<R[]> {
+): Promise<(TrophyRow & Stamped & Named)[]> {
   const { people } = PERSON_TABLES[role];
   return queryInBatches([...new Set(persons)], async (list, batch) =>
     distinct(
-      await queries.all<R>(
-        `SELECT t.*, ${NAMED} FROM ${table} t JOIN ${people} p ON p.legacy_id = t.person
+      await queries.all<TrophyRow & Stamped & Named>(
+        `SELECT t.*, ${NAMED} FROM trophies t JOIN ${people} p ON p.legacy_id = t.person
          WHERE t.role = '${role}' AND t.person IN (${list})`,
         batch,
       ),
@@ -261,17 +257,6 @@ function ofPersons<R>(
 
 function distinct<R>(rows: readonly R[]): R[] {
   return [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()];
-}
-
-/** Merges the absences that several providers have. */
-function onePerSpell(spells: readonly Sidelined[]): Sidelined[] {
-  const merged = new Map<string, Sidelined>();
-  for (const spell of spells) {
-    const key = `${spell.person.legacyId}|${spell.type}|${spell.start}`;
-    const other = merged.get(key);
-    merged.set(key, other === undefined ? spell : { ...other, end: other.end ?? spell.end });
-  }
-  return [...merged.values()];
 }
 
 function limitOf(page: PersonPage | undefined): string {

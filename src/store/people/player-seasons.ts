@@ -20,6 +20,7 @@ export interface PlayerSeason {
 /** A row must meet all given conditions. */
 export interface PlayerSeasonFilter {
   readonly league?: number;
+  readonly leagues?: readonly number[];
   readonly season?: number;
   readonly team?: number;
   readonly players?: readonly number[];
@@ -35,10 +36,10 @@ export interface PlayerSeasonReader {
   count(filter: PlayerSeasonFilter): Promise<number>;
   /** every matching row, latest season first */
   list(filter: PlayerSeasonFilter): Promise<PlayerSeason[]>;
-  /** the leaders of a league season, each with one row for each team */
+  /** the leaders of a season, over all these leagues, each with one row for each league and team */
   top(
     list: TopList,
-    league: number,
+    leagues: readonly number[],
     season: number,
     limit?: number,
   ): Promise<{ readonly player: number; readonly seasons: readonly PlayerSeason[] }[]>;
@@ -80,7 +81,7 @@ const ELIGIBLE: Readonly<Record<TopList, string>> = {
 };
 
 export function playerSeasonReader(queries: Queries): PlayerSeasonReader {
-  const conditionsOf = ({ league, season, team, players }: PlayerSeasonFilter) => {
+  const conditionsOf = ({ league, leagues, season, team, players }: PlayerSeasonFilter) => {
     const values: Value[] = [];
     const terms: string[] = [];
     const add = (column: string, value: number | undefined) => {
@@ -91,11 +92,14 @@ export function playerSeasonReader(queries: Queries): PlayerSeasonReader {
     add('league', league);
     add('season', season);
     add('team', team);
-    if (players !== undefined) {
-      const some = inList(players, values.length);
-      terms.push(`s.player IN (${some.list})`);
+    const addSome = (column: string, ids: readonly number[] | undefined) => {
+      if (ids === undefined) return;
+      const some = inList(ids, values.length);
+      terms.push(`s.${column} IN (${some.list})`);
       values.push(...some.values);
-    }
+    };
+    addSome('league', leagues);
+    addSome('player', players);
     return { where: terms.length === 0 ? '' : `WHERE ${terms.join(' AND ')}`, values };
   };
   const list = async (filter: PlayerSeasonFilter) => {
@@ -126,18 +130,20 @@ export function playerSeasonReader(queries: Queries): PlayerSeasonReader {
       return row!.players;
     },
 
-    async top(of, league, season, limit = TOP_LIST_LENGTH) {
+    async top(of, leagues, season, limit = TOP_LIST_LENGTH) {
+      const some = inList(leagues, 1);
+      const ofLeagues = `s.season = $1 AND s.league IN (${some.list})`;
       const rows = await queries.all<RankedRow>(
         `SELECT s.player, s.goals, s.assists, s.yellow_cards, s.second_yellow_cards, s.red_cards, s.penalties_scored,
            s.appearances, s.minutes, p.name
          FROM player_seasons s JOIN players p ON p.legacy_id = s.player
-         WHERE s.league = $1 AND s.season = $2 AND s.player IN (
-           SELECT s.player FROM player_seasons s WHERE s.league = $1 AND s.season = $2 AND ${ELIGIBLE[of]})`,
-        [league, season],
+         WHERE ${ofLeagues} AND s.player IN (
+           SELECT s.player FROM player_seasons s WHERE ${ofLeagues} AND ${ELIGIBLE[of]})`,
+        [season, ...some.values],
       );
       const leaders = topList(of, [...Map.groupBy(rows, ({ player }) => player)].map(summed), limit);
       // a leader's rows for other teams belong to the season too
-      const seasons = grouped(await list({ league, season, players: leaders.map(({ player }) => player) }));
+      const seasons = grouped(await list({ leagues, season, players: leaders.map(({ player }) => player) }));
       const byPlayer = new Map(seasons.map((entry) => [entry.player, entry]));
       return leaders.map(({ player }) => byPlayer.get(player)!);
     },

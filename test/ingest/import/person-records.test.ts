@@ -80,7 +80,7 @@ onBothEngines('records of people', (engine) => {
       ['AS Roma', 'Liverpool', '€ 42M', 42_000_000],
     );
     assert.equal((await store.careers.injuries({ team: 40, season: 2023 }, PAGE)).length, 1);
-    assert.equal((await store.careers.sidelined('player', [salah!.legacyId]))[0]?.end, '2024-02-15');
+    assert.equal((await store.careers.sidelined({ role: 'player', persons: [salah!.legacyId] }))[0]?.end, '2024-02-15');
     assert.equal((await store.careers.trophies('player', [salah!.legacyId]))[0]?.place, 'Winner');
     const [klopp] = await store.people.coaches({ search: 'jurgen klopp' }, PAGE);
     assert.deepEqual(

@@ -186,7 +186,7 @@ onBothEngines('records of details without a result', (engine) => {
     assert.deepEqual(countsOf(await importFiles(store, wyscout, { 't.json': totals })), [3, 0, 0, 0]);
     await importFiles(store, wyscout, { 'm.json': recordFile(aMatch({ details: DETAILS })) });
     assert.deepEqual(countsOf(await importFiles(store, wyscout, { 't.json': totals })), [0, 3, 0, 0]);
-    const top = await store.playerSeasons.top('goals', 39, 2024);
+    const top = await store.playerSeasons.top('goals', [39], 2024);
     assert.deepEqual(
       top.map(({ seasons }) => seasons[0]?.statistics.goals),
       [20, 12, 1],

@@ -305,7 +305,7 @@ test('a second import of recorded responses changes nothing, and the later recor
   const again = await importPaths([RECORDED], options);
   assert.deepEqual([again.saved, again.unchanged], [0, first.saved + first.unchanged]);
   assert.equal(store.revisions.latest, latest);
-  const [haaland] = await store.playerSeasons.top('goals', 39, 2022);
+  const [haaland] = await store.playerSeasons.top('goals', [39], 2022);
   assert.deepEqual(
     [haaland?.player, haaland?.seasons[0]?.statistics.appearances, haaland?.seasons[0]?.statistics.goals],
     [1100, 30, 34],

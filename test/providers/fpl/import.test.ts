@@ -70,7 +70,7 @@ test('totals of a season lead the top list over the sums of a few matches, and f
     '2024-2025/playerstats.csv': [STATS, '11,a,1,A.Winger,,,90,2,0,1,0', '11,a,2,A.Winger,,,180,5,1,2,0'].join('\n'),
   });
   const top = async () =>
-    (await store.playerSeasons.top('goals', 39, 2024)).map(({ seasons }) =>
+    (await store.playerSeasons.top('goals', [39], 2024)).map(({ seasons }) =>
       seasons.map(({ team, statistics }) => [
         store.reference.team(team)?.name,
         statistics.goals,

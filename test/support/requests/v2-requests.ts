@@ -45,6 +45,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   asOf: ['date', 'start'],
   ids: ['id'],
   player: ['player', 'person'],
+  referee: ['refereeId'],
 };
 const DAYS = ['date', 'from', 'to', 'asOf'];
 
@@ -59,7 +60,10 @@ const INSTEAD: Readonly<Record<string, (values: Values) => Promise<Texts> | Text
   }),
   'v2.leagues team': ({ team }) => ({ team }),
   'v2.venues team': ({ team }) => ({ team }),
-  'v2.trophies coach': async ({ read }) => ({ coach: await winningCoach(read) }),
+  'v2.trophies coach': async ({ read }) => ({ coach: await coachWith('trophies', read) }),
+  'v2.sidelined coach': async ({ read }) => ({ coach: await coachWith('sidelined', read) }),
+  'v2.sidelined team': ({ team }) => ({ team, season: '2025' }),
+  'v2.sidelined season': ({ team }) => ({ team, season: '2025' }),
   'v2.odds.live team': async ({ read }) => {
     const { fixture } = firstOf((await read('/api/v2/odds/live?limit=1')).data);
     return { team: idOf(firstOf((await read(`/api/v2/fixtures/${fixture}`)).data).home) };
@@ -130,16 +134,16 @@ function idOf(value: unknown): string {
   return textOf(value) ?? '';
 }
 
-/** A coach who has a trophy. */
-async function winningCoach(read: Read): Promise<string> {
+/** A coach who has rows in a list. */
+async function coachWith(list: 'trophies' | 'sidelined', read: Read): Promise<string> {
   const teams = (await read('/api/v2/teams?league=xal.1')).data as readonly Row[];
   for (const team of teams) {
     for (const coach of (await read(`/api/v2/coaches?team=${team.id}`)).data as readonly Row[]) {
-      const won = (await read(`/api/v2/trophies?coach=${coach.id}`)).data as readonly Row[];
-      if (won.length > 0) return idOf(coach);
+      const rows = (await read(`/api/v2/${list}?coach=${coach.id}`)).data as readonly Row[];
+      if (rows.length > 0) return idOf(coach);
     }
   }
-  throw new Error('no coach of the sandbox has a trophy');
+  throw new Error(`no coach of the sandbox has rows in ${list}`);
 }
 
 /** The body of a valid request, by the id of the endpoint. */

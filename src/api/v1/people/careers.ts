@@ -109,6 +109,6 @@ export const sidelined = careerList({
   item: SidelinedBody,
   both: false,
   example: examples.player,
-  read: (store, role, persons) => store.careers.sidelined(role, persons),
+  read: (store, role, persons) => store.careers.sidelined({ role, persons }),
   present: presentSidelined,
 });

@@ -34,7 +34,7 @@ interface TopListQuery {
 }
 
 async function leaders(store: Store, { list, league, season, now }: TopListQuery): Promise<PlayerRow[]> {
-  const top = await store.playerSeasons.top(list, league, season);
+  const top = await store.playerSeasons.top(list, [league], season);
   const players = await store.people.playersById(top.map(({ player }) => player));
   const unavailable = await unavailablePlayers(
     store,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { byKickoff, resultOf } from '../../../football/result.ts';
 import { roundsInOrder } from '../../../football/rounds.ts';
-import { isInPlay } from '../../../football/status.ts';
+import { currentRound } from '../../../football/season/round-list.ts';
 import type { Fixture } from '../../../football/terms.ts';
 import { endpoint } from '../../../http/endpoint/endpoint.ts';
 import { ANY_SCOPE, REFERENCE_SCOPE, seasonScope } from '../../../store/changes/revisions.ts';
@@ -21,12 +20,9 @@ const query = z.object({
 
 const RoundDates = z.object({ round: z.string(), dates: z.array(z.iso.date()) });
 
-/** The round of the latest match that has started; before the first match, the first round. */
-function currentRound(fixtures: readonly Fixture[]): string[] {
-  const named = fixtures.filter((fixture) => fixture.round !== null).sort(byKickoff);
-  const played = named.findLast((fixture) => resultOf(fixture) !== null || isInPlay(fixture.status));
-  const round = (played ?? named[0])?.round;
-  return typeof round === 'string' ? [round] : [];
+function onlyCurrent(fixtures: readonly Fixture[]): string[] {
+  const current = currentRound(fixtures);
+  return current === null ? [] : [current];
 }
 
 function withDates(
@@ -59,7 +55,7 @@ export const fixturesRounds = endpoint({
       return answer(context, 'fixtures/rounds', [], { scopes: [ANY_SCOPE], ...validity });
     }
     const fixtures = await store.fixtures.ofSeason(league.legacyId, season);
-    const rounds = query.current === true ? currentRound(fixtures) : roundsInOrder(fixtures);
+    const rounds = query.current === true ? onlyCurrent(fixtures) : roundsInOrder(fixtures);
     const response = query.dates === true ? withDates(rounds, fixtures, query.timezone ?? 'UTC') : rounds;
     const scopes = query.season === undefined ? [ANY_SCOPE] : [seasonScope(league.legacyId, season), REFERENCE_SCOPE];
     return answer(context, 'fixtures/rounds', response, { scopes, ...validity });

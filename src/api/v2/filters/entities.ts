@@ -4,6 +4,7 @@ import { nearest } from '../../../base/nearest.ts';
 import { nameKey } from '../../../base/text.ts';
 import type { Coach, Player } from '../../../football/person.ts';
 import type { BetType, Bookmaker, Country, Fixture, League, Season, Team, Venue } from '../../../football/terms.ts';
+import type { Referee } from '../../../store/fixtures/referees.ts';
 import type { Reference } from '../../../store/reference/reference.ts';
 import type { Store } from '../../../store/store.ts';
 
@@ -21,6 +22,12 @@ export function requireLeague(reference: Reference, id: string, field = 'league'
   const league = reference.league(id);
   if (league === undefined) throw notFound('league', field, id, leagueSuggestion(reference, id));
   return league;
+}
+
+/** Each league once, in the order of the ids. */
+export function requireLeagues(reference: Reference, ids: readonly string[], field = 'league'): readonly League[] {
+  const leagues = ids.map((id) => requireLeague(reference, id, field));
+  return [...new Map(leagues.map((league) => [league.legacyId, league])).values()];
 }
 
 export function requireSeason(reference: Reference, league: League, year: number): Season {
@@ -79,6 +86,14 @@ export async function requireCoach({ people }: Store, id: string, field = 'coach
   const coach = COACH_ID.test(id) ? await people.coach(id) : undefined;
   if (coach === undefined) throw notFound('coach', field, id);
   return coach;
+}
+
+const REFEREE_ID = /^rf_[0-9a-z]+$/;
+
+export async function requireReferee({ referees }: Store, id: string, field = 'referee'): Promise<Referee> {
+  const referee = REFEREE_ID.test(id) ? await referees.byId(id) : undefined;
+  if (referee === undefined) throw notFound('referee', field, id);
+  return referee;
 }
 
 export function requireBookmaker(reference: Reference, id: number, field = 'bookmaker'): Bookmaker {

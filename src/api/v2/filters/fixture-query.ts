@@ -8,10 +8,17 @@ import type { FixtureFilter } from '../../../store/fixtures/filter.ts';
 import type { Store } from '../../../store/store.ts';
 import { period } from '../../days.ts';
 import * as param from '../../params.ts';
-import { countryId, idList, leagueId, live, name, paging, statuses, teamId, venueId } from '../params.ts';
+import { countryId, idList, leagueIds, live, name, paging, refereeId, statuses, teamId, venueId } from '../params.ts';
 import type { StoredBatch } from './batch.ts';
 import { daysRules } from './days.ts';
-import { requireCountry, requireLeague, requireTeam, requireVenue } from './entities.ts';
+import {
+  requireCountry,
+  requireLeague,
+  requireLeagues,
+  requireReferee,
+  requireTeam,
+  requireVenue,
+} from './entities.ts';
 import { LIMIT_MAX, pagingRules } from './paging.ts';
 import { IN_PLAY_STATUSES, RESULT_STATUSES, SCHEDULED_STATUSES } from './statuses.ts';
 
@@ -21,7 +28,7 @@ function countParameter(description: string) {
 
 /** Filters that head-to-head shares. */
 export const meetingFilters = {
-  league: leagueId().optional(),
+  league: leagueIds().optional(),
   season: param.season().optional(),
   date: param.date('one date, in `timezone`').optional(),
   from: param.date('first date, in `timezone`').optional(),
@@ -29,6 +36,7 @@ export const meetingFilters = {
   timezone: param.timezone().optional(),
   status: statuses().optional(),
   venue: venueId().optional(),
+  referee: refereeId('matches of this referee (rf_...)').optional(),
   last: countParameter('number of latest matches with a result, latest first'),
   ...paging,
 };
@@ -67,7 +75,7 @@ function datesOf({ date, from, to, timezone }: FixtureQuery): Pick<FixtureFilter
 /** Legacy ids of the leagues that `league`, `live` and `country` all allow; undefined if none is set. */
 function requestedLeagues({ reference }: Store, query: FixtureQuery): number[] | undefined {
   const sets: number[][] = [];
-  if (query.league !== undefined) sets.push([requireLeague(reference, query.league).legacyId]);
+  if (query.league !== undefined) sets.push(requireLeagues(reference, query.league).map(({ legacyId }) => legacyId));
   if (query.live !== undefined && query.live !== 'all') {
     sets.push(query.live.map((id) => requireLeague(reference, id, 'live').legacyId));
   }
@@ -86,6 +94,11 @@ function requestedStatuses({ status, live: inPlay, last, next }: FixtureQuery): 
   return status === undefined ? IN_PLAY_STATUSES : IN_PLAY_STATUSES.filter((code) => status.includes(code));
 }
 
+/** A referee may be spelled in several ways. */
+async function spellingsOf(store: Store, id: string): Promise<string[]> {
+  return store.referees.spellings((await requireReferee(store, id)).id);
+}
+
 interface FilterContext {
   readonly now: number;
   /** the fixtures of `ids` */
@@ -93,7 +106,11 @@ interface FilterContext {
 }
 
 /** The store filter of a query; null if nothing can match. Throws `not_found` for unknown ids. */
-export function fixtureFilter(store: Store, query: FixtureQuery, context: FilterContext): FixtureFilter | null {
+export async function fixtureFilter(
+  store: Store,
+  query: FixtureQuery,
+  context: FilterContext,
+): Promise<FixtureFilter | null> {
   const { now, batch } = context;
   const { reference } = store;
   const leagues = requestedLeagues(store, query);
@@ -110,13 +127,16 @@ export function fixtureFilter(store: Store, query: FixtureQuery, context: Filter
     ...(query.team !== undefined && { team: requireTeam(reference, query.team).legacyId }),
     ...(query.venue !== undefined && { venue: requireVenue(reference, query.venue).legacyId }),
     ...(query.round !== undefined && { round: query.round }),
+    ...(query.referee !== undefined && { referee: await spellingsOf(store, query.referee) }),
     ...(codes !== undefined && { statuses: codes }),
   };
   return leagues?.length === 0 || codes?.length === 0 ? null : filter;
 }
 
-/** A list of one league season is valid until that season changes; any other list depends on all seasons. */
+/** A list of league seasons is valid until one of them changes; any other list depends on all seasons. */
 export function fixtureScopes(store: Store, query: FixtureQuery): string[] {
   if (query.league === undefined || query.season === undefined || query.ids !== undefined) return [ANY_SCOPE];
-  return [seasonScope(requireLeague(store.reference, query.league).legacyId, query.season), REFERENCE_SCOPE];
+  const { season } = query;
+  const leagues = requireLeagues(store.reference, query.league);
+  return [...leagues.map(({ legacyId }) => seasonScope(legacyId, season)), REFERENCE_SCOPE];
 }

@@ -35,7 +35,7 @@ function byId<Row extends { readonly id: number }>(rows: readonly Row[]): Row[] 
 }
 
 /** One row per bookmaker and bet type, ordered by their ids. */
-function oddsRows(reference: Reference, fixture: Fixture, stored: readonly FixtureOdds[]): OddsRow[] {
+export function oddsRows(reference: Reference, fixture: Fixture, stored: readonly FixtureOdds[]): OddsRow[] {
   const bookmakers = new Map(reference.bookmakers().map((each) => [each.id, each]));
   const bets = new Map(reference.betTypes().map((each) => [each.id, each]));
   const rows = stored.flatMap(({ markets, updatedAt }) =>
@@ -52,7 +52,7 @@ function oddsRows(reference: Reference, fixture: Fixture, stored: readonly Fixtu
   return rows.sort((a, b) => a.bookmaker.id - b.bookmaker.id || a.betType.id - b.betType.id);
 }
 
-export async function oddsOf({ odds, reference }: Store, fixture: Fixture, filter: OddsFilter): Promise<OddsRow[]> {
+async function oddsOf({ odds, reference }: Store, fixture: Fixture, filter: OddsFilter): Promise<OddsRow[]> {
   return oddsRows(reference, fixture, await odds.list(filter, { limit: 1, offset: 0 }));
 }
 

@@ -1,4 +1,4 @@
-/** Top lists of a league season: goals, assists, cards. */
+/** Top lists of a season, of one league or over several: goals, assists, cards. */
 import { z } from 'zod';
 import { TOP_LIST_LENGTH, type TopList } from '../../../football/people/top-lists.ts';
 import { endpoint } from '../../../http/endpoint/endpoint.ts';
@@ -7,15 +7,16 @@ import * as param from '../../params.ts';
 import { singleAnswer, v2, viewOf } from '../answer.ts';
 import { forBothShapes, singleResponse } from '../envelope.ts';
 import { examples } from '../examples.ts';
-import { requireLeague, requireSeason } from '../filters/entities.ts';
+import { requireLeagues, requireSeason } from '../filters/entities.ts';
 import { LIMIT_MAX } from '../filters/paging.ts';
-import { leagueId } from '../params.ts';
+import { leagueIds } from '../params.ts';
 import { presentTopPlayer, TOP_BODIES } from '../present/people/top-list.ts';
-import { CompletenessBody, presentCompleteness } from '../present/seasons/coverage.ts';
+import { CompletenessBody, presentCompletenessOf } from '../present/seasons/coverage.ts';
+import { latestOf } from '../present/stamp.ts';
 import { presentedLeagueId } from '../present/view.ts';
 
 const query = z.object({
-  league: leagueId(),
+  league: leagueIds('native id (lg_...) or league code (eng.1)'),
   season: param.season(),
   limit: param.limit(LIMIT_MAX, `maximum number of players in the response; default: ${TOP_LIST_LENGTH}`).optional(),
 });
@@ -37,7 +38,7 @@ function topListEndpoint(list: TopList, path: string, summary: string) {
     summary,
     query,
     response: singleResponse(forBothShapes(z.array(TOP_BODIES[list])), {
-      league: z.string(),
+      league: z.string().describe('id of the league, or the ids separated by commas'),
       season: z.int(),
       count: z.int(),
       completeness: CompletenessBody.describe('the part of the season that the list is counted from'),
@@ -47,23 +48,28 @@ function topListEndpoint(list: TopList, path: string, summary: string) {
     async handle(context) {
       const { store } = context;
       const { season, limit = TOP_LIST_LENGTH } = context.query;
-      const league = requireLeague(store.reference, context.query.league);
-      const ofSeason = requireSeason(store.reference, league, season);
-      const leaders = await store.playerSeasons.top(list, league.legacyId, season, limit);
+      const leagues = requireLeagues(store.reference, context.query.league);
+      const seasons = leagues.map((league) => requireSeason(store.reference, league, season));
+      const ids = leagues.map(({ legacyId }) => legacyId);
+      const leaders = await store.playerSeasons.top(list, ids, season, limit);
       const players = await store.people.playersById(leaders.map(({ player }) => player));
-      const completeness = presentCompleteness(ofSeason, COUNTED_BY[list]);
       const view = viewOf(context);
-      const stamp = view.seasonStamp(league, season);
-      const data = leaders.flatMap(({ player: id, seasons }, index) => {
+      const stamp = latestOf(seasons);
+      const data = leaders.flatMap(({ player: id, seasons: rows }, index) => {
         const player = players.get(id);
-        const teams = seasons.flatMap(({ team }) => store.reference.team(team) ?? []);
+        const teams = [...new Set(rows.map(({ team }) => team))].flatMap((team) => store.reference.team(team) ?? []);
         return player === undefined
           ? []
-          : [presentTopPlayer(list, { rank: index + 1, player, teams, seasons, stamp }, view)];
+          : [presentTopPlayer(list, { rank: index + 1, player, teams, seasons: rows, stamp }, view)];
       });
       return singleAnswer(context, data, {
-        scopes: [seasonScope(league.legacyId, season), PEOPLE_SCOPE, REFERENCE_SCOPE],
-        meta: { league: presentedLeagueId(league, view), season, count: data.length, completeness },
+        scopes: [...ids.map((id) => seasonScope(id, season)), PEOPLE_SCOPE, REFERENCE_SCOPE],
+        meta: {
+          league: leagues.map((league) => presentedLeagueId(league, view)).join(','),
+          season,
+          count: data.length,
+          completeness: presentCompletenessOf(seasons, COUNTED_BY[list]),
+        },
       });
     },
   });

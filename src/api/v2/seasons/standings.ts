@@ -11,8 +11,8 @@ import { singleAnswer, v2, viewOf } from '../answer.ts';
 import { forBothShapes, singleResponse } from '../envelope.ts';
 import { examples } from '../examples.ts';
 import { asOfFilters, asOfMeta, pastEnd, presentAsOf } from '../filters/as-of.ts';
-import { requireLeague, requireTeam } from '../filters/entities.ts';
-import { leagueId, teamId } from '../params.ts';
+import { requireLeagues, requireTeam } from '../filters/entities.ts';
+import { leagueIds, teamId } from '../params.ts';
 import { presentStanding, StandingBody } from '../present/seasons/standing.ts';
 import { presentedLeagueId } from '../present/view.ts';
 
@@ -21,18 +21,18 @@ export const standings = endpoint({
   id: 'v2.standings',
   path: '/api/v2/standings',
   tag: 'Standings',
-  summary: 'League table of one season, by group',
+  summary: 'League tables of one season, by league and group',
   description:
     '`asOf`, an extension of this service, returns the table after a given date. Points deductions apply to every date of the season, because their start dates are unknown.',
   query: z.object({
-    league: leagueId(),
+    league: leagueIds(),
     season: param.season(),
     team: teamId('only the row of this team').optional(),
     group: param.text({ description: 'name of one group', example: 'Group A' }).optional(),
     ...asOfFilters('table'),
   }),
   response: singleResponse(forBothShapes(z.array(StandingBody)), {
-    league: z.string(),
+    league: z.string().describe('id of the league, or the ids separated by commas'),
     season: z.int(),
     count: z.int(),
     ...asOfMeta,
@@ -42,30 +42,33 @@ export const standings = endpoint({
   async handle(context) {
     const { query, store, now } = context;
     const end = pastEnd(query, now);
-    const league = requireLeague(store.reference, query.league);
-    const only = query.team === undefined ? undefined : requireTeam(store.reference, query.team);
-    const fixtures = await store.fixtures.ofSeason(league.legacyId, query.season);
-    if (fixtures.length === 0) throw new ApiError('not_found', `${league.name} has no stored season ${query.season}`);
-    const deductions = store.reference.deductions(league, query.season);
-    const pastFixtures = end === undefined ? fixtures : asOf(fixtures, end);
-    const rows = leagueTable(pastFixtures, tableRules(league, query.season, deductions))
-      .flatMap((group) => group.rows)
-      .filter(({ team }) => only === undefined || team.legacyId === only.legacyId)
-      .filter(({ group }) => query.group === undefined || group.toLowerCase() === query.group.toLowerCase());
+    const leagues = requireLeagues(store.reference, query.league);
+    const only = query.team === undefined ? undefined : requireTeam(store.reference, query.team).legacyId;
     const view = viewOf(context);
-    return singleAnswer(
-      context,
-      rows.map((row) => presentStanding(row, view.seasonStamp(league, query.season), view)),
-      {
-        scopes: [seasonScope(league.legacyId, query.season), REFERENCE_SCOPE],
-        inPlay: fixtures.some(({ status }) => isInPlay(status)),
-        meta: {
-          league: presentedLeagueId(league, view),
-          season: query.season,
-          count: rows.length,
-          ...presentAsOf(query),
-        },
+    const data: z.infer<typeof StandingBody>[] = [];
+    let inPlay = false;
+    for (const league of leagues) {
+      const fixtures = await store.fixtures.ofSeason(league.legacyId, query.season);
+      if (fixtures.length === 0) throw new ApiError('not_found', `${league.name} has no stored season ${query.season}`);
+      inPlay ||= fixtures.some(({ status }) => isInPlay(status));
+      const deductions = store.reference.deductions(league, query.season);
+      const pastFixtures = end === undefined ? fixtures : asOf(fixtures, end);
+      const rows = leagueTable(pastFixtures, tableRules(league, query.season, deductions))
+        .flatMap((group) => group.rows)
+        .filter(({ team }) => only === undefined || team.legacyId === only)
+        .filter(({ group }) => query.group === undefined || group.toLowerCase() === query.group.toLowerCase());
+      const stamp = view.seasonStamp(league, query.season);
+      data.push(...rows.map((row) => presentStanding(row, { league, stamp }, view)));
+    }
+    return singleAnswer(context, data, {
+      scopes: [...leagues.map(({ legacyId }) => seasonScope(legacyId, query.season)), REFERENCE_SCOPE],
+      inPlay,
+      meta: {
+        league: leagues.map((league) => presentedLeagueId(league, view)).join(','),
+        season: query.season,
+        count: data.length,
+        ...presentAsOf(query),
       },
-    );
+    });
   },
 });

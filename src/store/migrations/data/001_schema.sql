@@ -220,8 +220,36 @@ CREATE INDEX fixtures_kickoff ON fixtures(kickoff, legacy_id);
 CREATE INDEX fixtures_home ON fixtures(home, kickoff, legacy_id);
 CREATE INDEX fixtures_away ON fixtures(away, kickoff, legacy_id);
 CREATE INDEX fixtures_pair ON fixtures(home, away, kickoff, legacy_id);
+CREATE INDEX fixtures_referee ON fixtures(referee, kickoff, legacy_id) WHERE referee IS NOT NULL;
 -- Comparisons instead of NOT IN: SQLite builds a temporary table for a list, at every row that is written.
 CREATE INDEX fixtures_open ON fixtures(status, kickoff) WHERE status <> 'FT' AND status <> 'AET' AND status <> 'PEN';
+
+-- Referees by name, derived from the fixtures.
+CREATE TABLE referees (
+  id TEXT PRIMARY KEY,                 -- of the name, such as 'rf_2k8f0c1d9a'
+  name_key TEXT NOT NULL,              -- the name without case, accents and punctuation
+  name TEXT NOT NULL                   -- the most frequent spelling
+);
+CREATE INDEX referees_name ON referees(name_key, id);
+
+-- The matches of a league season by spelling of the referee. Cards and penalties are those of finished matches.
+CREATE TABLE referee_seasons (
+  referee TEXT NOT NULL,               -- id in referees
+  league INTEGER NOT NULL,
+  season INTEGER NOT NULL,
+  spelling TEXT NOT NULL,              -- as in fixtures
+  matches INTEGER NOT NULL,
+  finished INTEGER NOT NULL,           -- matches with a final result
+  goals INTEGER NOT NULL,
+  with_cards INTEGER NOT NULL,         -- finished matches whose cards are known
+  yellow_cards INTEGER NOT NULL,
+  second_yellow_cards INTEGER NOT NULL,
+  red_cards INTEGER NOT NULL,
+  penalties INTEGER NOT NULL,          -- scored and missed ones
+  PRIMARY KEY (referee, league, season, spelling),
+  FOREIGN KEY (league, season) REFERENCES seasons(league, year) ON DELETE CASCADE
+);
+CREATE INDEX referee_seasons_season ON referee_seasons(league, season);
 
 -- What one file states about a fixture: result, team statistics and odds. All three share a row because the number of
 -- rows and keys dominates the cost of an import. The long texts are last.
@@ -469,8 +497,12 @@ CREATE TABLE sidelined (
   type TEXT NOT NULL,                  -- such as 'Hamstring Injury'
   starts TEXT NOT NULL,                -- first and last day
   ends TEXT,
+  revision BIGINT NOT NULL DEFAULT 0,
+  updated_at BIGINT NOT NULL DEFAULT 0,
   PRIMARY KEY (role, person, provider, type, starts)
 );
+CREATE INDEX sidelined_latest ON sidelined(starts DESC, role, person, type);
+CREATE INDEX sidelined_unstamped ON sidelined(revision) WHERE revision = 0;
 
 CREATE TABLE trophies (
   id TEXT PRIMARY KEY,

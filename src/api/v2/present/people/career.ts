@@ -1,6 +1,6 @@
-/** Transfers, injuries and trophies. */
+/** Transfers, injuries, absences and trophies. */
 import { z } from 'zod';
-import type { Injury, Transfer, TransferTeam, Trophy } from '../../../../football/person.ts';
+import type { Injury, Sidelined, Transfer, TransferTeam, Trophy } from '../../../../football/person.ts';
 import { presentStamp, StampBody } from '../stamp.ts';
 import { presentedLeagueId, presentedTeamId, type View } from '../view.ts';
 import { PersonRefBody, presentPersonRef } from './person.ts';
@@ -78,4 +78,18 @@ export const TrophyBody = z.object({
 export function presentTrophy(trophy: Trophy): z.infer<typeof TrophyBody> {
   const { id, league, country, season, place, person } = trophy;
   return { id, league, country, season, place, person: presentPersonRef(person), ...presentStamp(trophy) };
+}
+
+export const AbsenceBody = z.object({
+  person: PersonRefBody,
+  role: z.enum(['player', 'coach']),
+  type: z.string().describe("such as 'Hamstring Injury', as the source writes it"),
+  start: z.iso.date(),
+  end: z.iso.date().nullable().describe('first day on which the person is available again; null if unknown'),
+  ...StampBody.shape,
+});
+
+export function presentAbsence(absence: Sidelined): z.infer<typeof AbsenceBody> {
+  const { person, role, type, start, end } = absence;
+  return { person: presentPersonRef(person), role, type, start, end, ...presentStamp(absence) };
 }

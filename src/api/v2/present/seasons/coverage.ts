@@ -17,7 +17,7 @@ const RESOURCES = {
   topAssists: ['topAssists', 'goals'],
   topCards: ['topCards', 'matches'],
 } as const satisfies Record<string, readonly [PartialKind, 'matches' | 'goals' | 'teams']>;
-type ResourceName = keyof typeof RESOURCES;
+export type ResourceName = keyof typeof RESOURCES;
 const NAMES = Object.keys(RESOURCES) as ResourceName[];
 
 export const CompletenessBody = z.object({
@@ -45,9 +45,14 @@ function presentShare(share: Share, unit: 'matches' | 'goals' | 'teams'): z.infe
   };
 }
 
-export function presentCompleteness(season: Season, name: ResourceName): z.infer<typeof CompletenessBody> {
+/** The share over several league seasons together. */
+export function presentCompletenessOf(
+  seasons: readonly Season[],
+  name: ResourceName,
+): z.infer<typeof CompletenessBody> {
   const [kind, unit] = RESOURCES[name];
-  return presentShare(season.completeness[kind], unit);
+  const sum = (part: keyof Share) => seasons.reduce((total, { completeness }) => total + completeness[kind][part], 0);
+  return presentShare({ have: sum('have'), of: sum('of') }, unit);
 }
 
 export const CoverageBody = z.object({
@@ -67,7 +72,7 @@ export function presentCoverage(season: Season, view: View): z.infer<typeof Cove
     season: season.year,
     fixtures: season.fixtures,
     finished: season.finished,
-    resources: Object.fromEntries(NAMES.map((name) => [name, presentCompleteness(season, name)])) as Record<
+    resources: Object.fromEntries(NAMES.map((name) => [name, presentCompletenessOf([season], name)])) as Record<
       ResourceName,
       z.infer<typeof CompletenessBody>
     >,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { TableRow, Tally } from '../../../../football/table/rows.ts';
+import type { League } from '../../../../football/terms.ts';
 import { presentTeamRef, TeamRef } from '../reference/team.ts';
 import { presentStamp, SeasonStampBody, type Stamp } from '../stamp.ts';
-import type { View } from '../view.ts';
+import { presentedLeagueId, type View } from '../view.ts';
 
 const TallyBody = z.object({
   played: z.int(),
@@ -15,6 +16,7 @@ const TallyBody = z.object({
 
 export const StandingBody = z.object({
   rank: z.int().describe('rank within the group'),
+  league: z.string().describe('id of the league'),
   group: z.string().describe("name of the group; the league's name if there is one table"),
   team: TeamRef,
   points: z.int().describe('points after deductions'),
@@ -31,10 +33,15 @@ function presentTally({ played, win, draw, lose, goalsFor, goalsAgainst }: Tally
   return { played, win, draw, lose, goalsFor, goalsAgainst };
 }
 
-/** The shapes differ only in the id of the team. */
-export function presentStanding(row: TableRow, stamp: Stamp, view: View): z.infer<typeof StandingBody> {
+/** The shapes differ only in the ids of the league and the team. */
+export function presentStanding(
+  row: TableRow,
+  { league, stamp }: { readonly league: League; readonly stamp: Stamp },
+  view: View,
+): z.infer<typeof StandingBody> {
   return {
     rank: row.rank,
+    league: presentedLeagueId(league, view),
     group: row.group,
     team: presentTeamRef(row.team, view),
     points: row.points,
