@@ -14,6 +14,7 @@ const COACH = 'clement-rusksworth|1980-09-25';
 
 export const examples = {
   league: LEAGUE,
+  cup: 'xal.cup',
   leagueLegacyId: String(entityIds('league', LEAGUE).legacyId),
   season: String(SEASON),
   team: entityIds('team', HOME).id,
