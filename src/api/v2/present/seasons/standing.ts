@@ -24,6 +24,7 @@ export const StandingBody = z.object({
   deduction: z.int().describe('points deducted by decision'),
   home: TallyBody,
   away: TallyBody,
+  provisional: z.boolean().describe('true if the row counts a match in play, with `live=true`'),
   ...SeasonStampBody.shape,
 });
 
@@ -31,8 +32,17 @@ function presentTally({ played, win, draw, lose, goalsFor, goalsAgainst }: Tally
   return { played, win, draw, lose, goalsFor, goalsAgainst };
 }
 
+interface StandingRow {
+  readonly row: TableRow;
+  readonly provisional: boolean;
+}
+
 /** The shapes differ only in the id of the team. */
-export function presentStanding(row: TableRow, stamp: Stamp, view: View): z.infer<typeof StandingBody> {
+export function presentStanding(
+  { row, provisional }: StandingRow,
+  stamp: Stamp,
+  view: View,
+): z.infer<typeof StandingBody> {
   return {
     rank: row.rank,
     group: row.group,
@@ -44,6 +54,7 @@ export function presentStanding(row: TableRow, stamp: Stamp, view: View): z.infe
     deduction: row.deduction,
     home: presentTally(row.home),
     away: presentTally(row.away),
+    provisional,
     ...presentStamp(stamp),
   };
 }
