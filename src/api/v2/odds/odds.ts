@@ -35,7 +35,7 @@ function byId<Row extends { readonly id: number }>(rows: readonly Row[]): Row[] 
 }
 
 /** One row per bookmaker and bet type, ordered by their ids. */
-function oddsRows(reference: Reference, fixture: Fixture, stored: readonly FixtureOdds[]): OddsRow[] {
+export function oddsRows(reference: Reference, fixture: Fixture, stored: readonly FixtureOdds[]): OddsRow[] {
   const bookmakers = new Map(reference.bookmakers().map((each) => [each.id, each]));
   const bets = new Map(reference.betTypes().map((each) => [each.id, each]));
   const rows = stored.flatMap(({ markets, updatedAt }) =>
