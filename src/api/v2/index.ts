@@ -15,9 +15,13 @@ import { projection } from './forecasts/projection.ts';
 import { xgModel, xgShot, xgShots } from './forecasts/shots.ts';
 import { content, insights, preview } from './forecasts/texts.ts';
 import { liveOdds } from './odds/live-odds.ts';
+import { oddsOfMatches } from './odds/match-odds.ts';
 import { betTypes, bookmakers, odds } from './odds/odds.ts';
+import { oddsChanges, oddsHistory } from './odds/price-history.ts';
+import { teamInjuries } from './people/absences.ts';
 import { coach, coaches } from './people/coaches.ts';
 import { injuries } from './people/injuries.ts';
+import { playerMarketValues } from './people/market-values.ts';
 import { player, players } from './people/players.ts';
 import { squadByQuery, squadByTeam } from './people/squads.ts';
 import { topAssists, topRedCards, topScorers, topYellowCards } from './people/top-lists.ts';
@@ -28,6 +32,7 @@ import { league, leagues } from './reference/leagues.ts';
 import { team, teams } from './reference/teams.ts';
 import { translate, translateLeagues } from './reference/translate.ts';
 import { venues } from './reference/venues.ts';
+import { leagueBracket, leagueStages } from './seasons/bracket.ts';
 import { coverage } from './seasons/coverage.ts';
 import { teamFormById, teamFormByQuery } from './seasons/form.ts';
 import { standings } from './seasons/standings.ts';
@@ -43,12 +48,14 @@ export const V2_ENDPOINTS: readonly Endpoint[] = [
   venues,
   players,
   player,
+  playerMarketValues,
   squadByTeam,
   squadByQuery,
   coaches,
   coach,
   transfers,
   injuries,
+  teamInjuries,
   trophies,
   fixtures,
   fixture,
@@ -64,6 +71,8 @@ export const V2_ENDPOINTS: readonly Endpoint[] = [
   insights,
   headToHead,
   standings,
+  leagueStages,
+  leagueBracket,
   coverage,
   topScorers,
   topAssists,
@@ -75,6 +84,9 @@ export const V2_ENDPOINTS: readonly Endpoint[] = [
   xgShot,
   xgShots,
   odds,
+  oddsOfMatches,
+  ...oddsHistory,
+  oddsChanges,
   liveOdds,
   bookmakers,
   betTypes,
