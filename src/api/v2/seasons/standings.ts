@@ -44,8 +44,8 @@ export const standings = endpoint({
     season: z.int(),
     count: z.int(),
     ...asOfMeta,
-    provisional: z.boolean().describe('true if a match in play is counted'),
-    inPlay: z.array(z.string()).describe('native ids of the counted matches in play; empty without `live=true`'),
+    provisional: z.boolean().optional().describe('with `live=true`: whether a match in play is counted'),
+    inPlay: z.array(z.string()).optional().describe('with `live=true`: native ids of the counted matches in play'),
   }),
   example: { query: { league: examples.league, season: examples.season } },
 
@@ -82,8 +82,10 @@ export const standings = endpoint({
           season: query.season,
           count: rows.length,
           ...presentAsOf(query),
-          provisional: running.counted.length > 0,
-          inPlay: running.counted.map(({ id }) => id),
+          ...(query.live === true && {
+            provisional: running.counted.length > 0,
+            inPlay: running.counted.map(({ id }) => id),
+          }),
         },
       },
     );

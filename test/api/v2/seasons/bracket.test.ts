@@ -99,7 +99,7 @@ async function seasonInPlay() {
 test('a live table counts the matches in play, and says so', async () => {
   const { playing, path } = await seasonInPlay();
   const [final, live] = [(await sandbox.ask(path)) as Table, (await sandbox.ask(`${path}&live=true`)) as Table];
-  assert.deepEqual([final.meta.provisional, final.meta.inPlay], [false, []]);
+  assert.deepEqual([final.meta.provisional, final.meta.inPlay], [undefined, undefined]);
   assert.equal(live.meta.provisional, true);
   assert.ok(live.meta.inPlay.includes(playing.id));
   const sum = ({ data }: Table, field: 'played' | 'goalsFor') => data.reduce((total, row) => total + row[field], 0);
