@@ -187,6 +187,12 @@ export const OPTIONS = {
     default: '30',
     schema: integer(1, 3650),
   },
+  PRICE_HISTORY_DAYS: {
+    meaning:
+      'Days for which the service stores the price changes that it notes. Price histories of imported files stay.',
+    default: '7',
+    schema: integer(1, 3650),
+  },
   WEBHOOKS_ALLOW_PRIVATE: {
     meaning: '`true` allows webhooks to private, loopback and link-local addresses.',
     default: 'false',

@@ -10,7 +10,7 @@ import { addressOf, findFreePort } from './http/server/address.ts';
 import { requireFolder } from './images/stored.ts';
 import { LeasedJob } from './jobs/leased-job.ts';
 import { Leases } from './jobs/leases.ts';
-import { pruneOlderThan } from './live/changes/pruning.ts';
+import { pruneOlderThan, prunePricesOlderThan } from './live/changes/pruning.ts';
 import { WebhookDelivery } from './live/webhooks/delivery.ts';
 import { sender } from './live/webhooks/sender.ts';
 import { playSandbox } from './sandbox/play.ts';
@@ -157,8 +157,12 @@ function startChangeJobs(
     name: 'pruning',
     leases,
     everyMs: PRUNING_EVERY_MS,
-    work: (signal) => pruneOlderThan(config.CHANGE_LOG_DAYS, { database, clock, signal }),
-    onError: (error) => log.error({ err: error }, 'pruning the change log failed; it is retried within an hour'),
+    async work(signal) {
+      await pruneOlderThan(config.CHANGE_LOG_DAYS, { database, clock, signal });
+      await prunePricesOlderThan(config.PRICE_HISTORY_DAYS, { database, clock, signal });
+    },
+    onError: (error) =>
+      log.error({ err: error }, 'pruning the change log or the prices failed; it is retried within an hour'),
   }).start();
   return {
     async stop() {

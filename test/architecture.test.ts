@@ -24,17 +24,17 @@ const LAYERS: readonly (readonly string[])[] = [
 
 /** Folders inside these folders by layer, lowest first; '.' stands for the files of the folder itself. */
 const FOLDERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  football: [['.'], ['catalogue', 'live', 'season'], ['table'], ['people']],
+  football: [['.'], ['catalogue', 'live', 'season'], ['table', 'bracket'], ['people']],
   models: [
     ['.', 'strengths', 'expected-goals'],
     ['season', 'in-play'],
   ],
   store: [
     ['database', 'migrations'],
-    ['changes', 'corrections', 'odds', 'backup'],
+    ['changes', 'corrections', 'backup'],
     ['accounts', 'reference'],
     ['fixtures'],
-    ['people'],
+    ['people', 'odds'],
     ['match-details'],
     ['.', 'identity'],
     ['live'],

@@ -64,7 +64,8 @@ it for your account ([operations](operations.md#keys)).
 Every plan can use all endpoints, with these exceptions:
 
 ${listOf(endpoints.filter(({ plan }) => plan !== 'free'))}
-- The parameter \`live\` of \`/fixtures\`, which returns matches in play, needs a paid plan.
+- The parameter \`live\` of \`/fixtures\`, which returns matches in play, and of \`/standings\`, which counts them, needs a
+  paid plan.
 - \`include=odds\`, the export of odds, and \`types=odds\` or \`types=live-odds\` of changes, streams and webhooks need the
   plan \`ultra\`.
 

@@ -102,6 +102,26 @@ export interface Injury {
   readonly revision: number;
 }
 
+/** An estimate of a player's market value by one source. */
+export interface MarketValue {
+  /** YYYY-MM-DD */
+  readonly date: string;
+  /** whole units of the currency */
+  readonly value: number;
+  /** ISO 4217 */
+  readonly currency: string;
+  readonly team: Team | null;
+  readonly source: string;
+}
+
+/** The current contract of a player. */
+export interface Contract {
+  readonly team: Team | null;
+  /** last day, YYYY-MM-DD */
+  readonly expires: string;
+  readonly source: string;
+}
+
 /** A period in which a person was unavailable: injury, suspension. */
 export interface Sidelined {
   readonly person: PersonRef;

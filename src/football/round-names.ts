@@ -21,7 +21,7 @@ interface ClassifiedRound {
 }
 
 /** Playing order of the stages. Play-offs come after a regular season and before a group stage. */
-const STAGE: { readonly [kind in RoundKind]: number } = {
+export const ROUND_STAGE: { readonly [kind in RoundKind]: number } = {
   friendly: 0,
   preliminary: 10,
   qualifying: 20,
@@ -104,7 +104,7 @@ export function classifyRound(name: string): ClassifiedRound {
   if (last === undefined) {
     const numbered = number !== null;
     const kind = numbered ? 'regular' : 'unknown';
-    return { kind, part: joinSegments(segments), number: number, stage: STAGE[kind], step: BEFORE_BRACKET };
+    return { kind, part: joinSegments(segments), number: number, stage: ROUND_STAGE[kind], step: BEFORE_BRACKET };
   }
   const first = meanings.length > 1 ? meanings[0]! : last;
   const parts = segments.filter((segment) => meaningOf(segment)?.part ?? meaningOf(segment) === undefined);
@@ -125,8 +125,8 @@ function phaseOfRounds(meaning: Meaning | undefined, number: number | null): Mea
 
 function stageOf(first: Meaning, last: Meaning): number {
   if (first.phase !== undefined && first.kind === 'regular') return PHASE + Math.min(first.phase, 9);
-  if (first.kind === 'play-off' || first.kind === 'split') return STAGE[first.kind];
-  return STAGE[last.kind] + (last.kind === 'group' && last.phase !== undefined ? 1 : 0);
+  if (first.kind === 'play-off' || first.kind === 'split') return ROUND_STAGE[first.kind];
+  return ROUND_STAGE[last.kind] + (last.kind === 'group' && last.phase !== undefined ? 1 : 0);
 }
 
 function replayStep(name: string): number {

@@ -13,7 +13,7 @@ import type { OpenStore } from '../store/store.ts';
 import { SANDBOX_PROVIDER, type SandboxWorld, sandboxWorld } from './world.ts';
 
 /** Increment this when the generator changes, so that stored sandboxes are regenerated. */
-const SANDBOX_EDITION = 4;
+const SANDBOX_EDITION = 5;
 
 /** Matches per batch; a match with all details is large. */
 const BATCH_MATCHES = 100;
@@ -67,7 +67,7 @@ export async function importSandbox(
  * The world as a source file: people and squads, then matches, then in-play odds and injuries, which refer to matches.
  */
 function fileOf(world: SandboxWorld, fingerprint: string, onProgress: OnProgress): ReadableFile {
-  const { people, matches, liveOdds } = world;
+  const { people, matches, liveOdds, prices } = world;
   return {
     path: SANDBOX_PROVIDER,
     bytes: 0,
@@ -82,6 +82,7 @@ function fileOf(world: SandboxWorld, fingerprint: string, onProgress: OnProgress
         yield matches.slice(from, from + BATCH_MATCHES);
       }
       yield liveOdds;
+      yield prices;
       yield people.filter(isMissing);
     },
   };

@@ -9,6 +9,7 @@ import type { PlannedMatch } from './leagues/schedule.ts';
 import { nameOf } from './matches/lineups.ts';
 import type { Careers } from './people/careers.ts';
 import { spellsOf } from './people/injuries.ts';
+import { contract, marketValue } from './people/market-values.ts';
 
 export interface PeopleRequest {
   readonly seed: string | number;
@@ -27,7 +28,14 @@ const teamName = ({ name, country }: SandboxTeam): TeamName => ({ name, country:
 /** All person records; `sandboxWorld` sets their line numbers. */
 export function peopleRecords(request: PeopleRequest): PersonRecord[] {
   const absences = [...sidelined(request), ...coachBans(request)];
-  return [...squads(request), ...coaches(request), ...transfers(request), ...absences, ...injuries(request)];
+  return [
+    ...squads(request),
+    ...coaches(request),
+    ...transfers(request),
+    ...values(request),
+    ...absences,
+    ...injuries(request),
+  ];
 }
 
 /** The seasons of each team's league, without cups. */
@@ -82,6 +90,21 @@ function transfers({ careers, now }: PeopleRequest): PersonRecord[] {
       ...(fee !== null && { fee }),
       dayKnown: true,
     }));
+}
+
+/** A value at the start of each season that has started, and the contract of the latest one. */
+function values(request: PeopleRequest): PersonRecord[] {
+  const { careers, now } = request;
+  return [...seasonsPlayed(request)].flatMap(([team, seasons]) => {
+    const started = seasons.map(({ season }) => season).filter((season) => `${season}-07-15` <= day(now));
+    const latest = Math.max(...started);
+    return started.flatMap((season) =>
+      careers.squad(team, season).flatMap(({ player }) => {
+        const of = { player, name: nameOf(player), team: teamName(team), season };
+        return season === latest ? [marketValue(of), contract(of)] : [marketValue(of)];
+      }),
+    );
+  });
 }
 
 function sidelined(request: PeopleRequest): PersonRecord[] {

@@ -2,7 +2,7 @@
 import { entityIds } from '../base/ids.ts';
 import { seededRandom } from '../base/random.ts';
 import type { Bookmaker, Country, League } from '../football/terms.ts';
-import type { LiveOddsRecord } from '../ingest/records/price-records.ts';
+import type { LiveOddsRecord, PriceRecord } from '../ingest/records/price-records.ts';
 import type { PersonRecord } from '../ingest/records/records.ts';
 import type { MatchRecord } from '../ingest/records/source.ts';
 import { ALWAYS_ON_COUNTRY, ALWAYS_ON_LEAGUE, alwaysOnMatches, DAYS_AFTER } from './leagues/always-on-league.ts';
@@ -17,6 +17,7 @@ import { ratesOf, type StrengthTable, strengthTable } from './leagues/strengths.
 import { divisions } from './leagues/tiers.ts';
 import { liveOdds } from './matches/live-odds.ts';
 import { SANDBOX_BOOKMAKERS } from './matches/odds.ts';
+import { priceHistory } from './matches/price-history.ts';
 import { matchRecord } from './matches/record.ts';
 import { type Careers, careersOf } from './people/careers.ts';
 import { peopleRecords } from './people.ts';
@@ -38,6 +39,8 @@ export interface SandboxWorld {
   readonly matches: readonly MatchRecord[];
   /** of the matches in play */
   readonly liveOdds: readonly LiveOddsRecord[];
+  /** price histories of the top leagues' latest matches */
+  readonly prices: readonly PriceRecord[];
 }
 
 export interface SandboxOptions {
@@ -71,6 +74,7 @@ export function sandboxWorld(options: SandboxOptions): SandboxWorld {
     people: worlds.flatMap((world) => world.people).map((record, index) => ({ ...record, line: index + 1 })),
     matches: matches.map((match, index) => ({ ...match, line: index + 1 })),
     liveOdds: worlds.flatMap((world) => world.liveOdds),
+    prices: worlds.flatMap((world) => world.prices),
   };
 }
 
@@ -138,6 +142,7 @@ function recordsAt(
     people: deep && !sameDay ? peopleRecords({ seed, now, careers, teams, planned }) : [],
     matches: records,
     liveOdds: matches.flatMap((match, i) => liveOdds(records[i]!, { rates: ratesOf(strengths, match), now }) ?? []),
+    prices: matches.flatMap(({ league }, i) => (league.tier === 1 && deep ? priceHistory(records[i]!, now) : [])),
   };
 }
 

@@ -29,7 +29,9 @@ import { type LiveOddsReader, liveOddsReader, type PriceReader, priceReader } fr
 import { type CareerReader, careerReader } from './people/careers.ts';
 import { type PeopleReader, peopleReader } from './people/people.ts';
 import { type PlayerSeasonReader, playerSeasonReader } from './people/player-seasons.ts';
+import { type PlayerValueReader, playerValueReader } from './people/values.ts';
 import { type IdReader, idReader } from './reference/native-ids.ts';
+import { type ProviderIdReader, providerIdReader } from './reference/provider-ids.ts';
 import type { Reference } from './reference/reference.ts';
 import { ReferenceTables } from './reference/tables.ts';
 
@@ -44,6 +46,7 @@ export interface Store {
   readonly odds: OddsReader;
   readonly people: PeopleReader;
   readonly careers: CareerReader;
+  readonly playerValues: PlayerValueReader;
   readonly lineups: LineupReader;
   readonly events: EventReader;
   readonly playerMatches: PlayerMatchReader;
@@ -53,6 +56,7 @@ export interface Store {
   readonly liveOdds: LiveOddsReader;
   readonly changes: ChangeReader;
   readonly ids: IdReader;
+  readonly providerIds: ProviderIdReader;
   /** what the readers show; view.ts narrows it */
   readonly access: Access;
 }
@@ -79,6 +83,7 @@ export async function openStore(database: Database): Promise<OpenStore> {
     odds: oddsReader(database),
     people: peopleReader(database, tables),
     careers: careerReader(database, tables, fixtures),
+    playerValues: playerValueReader(database, tables),
     lineups: lineupReader(database),
     events: eventReader(database),
     playerMatches: playerMatchReader(database),
@@ -88,6 +93,7 @@ export async function openStore(database: Database): Promise<OpenStore> {
     liveOdds: liveOddsReader(database),
     changes: changeReader(database),
     ids: idReader(database),
+    providerIds: providerIdReader(database),
     access: FULL_ACCESS,
     database,
   };

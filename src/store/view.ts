@@ -10,6 +10,7 @@ import type { Fixture } from '../football/terms.ts';
 import type { FixtureFilter } from './fixtures/filter.ts';
 import type { FixtureReader } from './fixtures/fixtures.ts';
 import { NOT_COVERED } from './fixtures/season-coverage.ts';
+import type { PriceFilter, PriceReader } from './odds/prices.ts';
 import type { OpenStore, Store } from './store.ts';
 import { visiblePage } from './visible-changes.ts';
 
@@ -89,7 +90,7 @@ export function storeView(store: OpenStore, access: Access): StoreView {
       list: async (filter, page) => sight.priced(() => odds.list(filter, page)),
       ofFixtures: async (ids) => sight.priced(() => odds.ofFixtures(ids)),
     },
-    prices: { ofFixture: async (...of) => sight.priced(() => prices.ofFixture(...of)) },
+    prices: pricesIn(prices, sight),
     liveOdds: { ofFixtures: async (ids) => sight.priced(async () => sight.details(await liveOdds.ofFixtures(ids))) },
     changes: {
       ...changes,
@@ -170,6 +171,12 @@ class Sight {
     return read();
   }
 
+  /** The matches in play, if the caller may not see them. */
+  async inPlayHidden(): Promise<readonly number[]> {
+    if (this.access().live) return [];
+    return (await this.#store.fixtures.inPlay()).map(({ legacyId }) => legacyId);
+  }
+
   async #hidden(fixtures: Iterable<number>): Promise<ReadonlySet<number>> {
     const ids = [...fixtures];
     if (this.#access.live) {
@@ -182,6 +189,20 @@ class Sight {
     if (hidden.size > 0) this.depends = true;
     return hidden;
   }
+}
+
+/** Without access to live data, prices quoted during a match in play are left out until it ends. */
+function pricesIn(prices: PriceReader, sight: Sight): PriceReader {
+  const visible = async (filter: PriceFilter) => ({ ...filter, hidden: await sight.inPlayHidden() });
+  return {
+    position: () => sight.priced(() => prices.position()),
+    ofFixture: (fixture, filter = {}, page) =>
+      sight.priced(async () => prices.ofFixture(fixture, await visible(filter), page)),
+    countOfFixture: (fixture, filter) =>
+      sight.priced(async () => prices.countOfFixture(fixture, await visible(filter))),
+    after: (since, page) =>
+      sight.priced(async () => prices.after(since, { ...page, filter: await visible(page.filter) })),
+  };
 }
 
 function fixturesIn(fixtures: FixtureReader, sight: Sight): FixtureReader {

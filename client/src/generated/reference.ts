@@ -297,8 +297,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One player
-         * @description One player.
+         * One player, with the latest market value and the end of the contract
+         * @description One player, with the latest market value and the end of the contract.
          *
          *     Available on every plan.
          */
@@ -391,6 +391,28 @@ export interface paths {
          *     Available on every plan.
          */
         get: operations["playersMatchesByQuery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/players/{id}/market-values": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Market values of a player, latest first
+         * @description An extension of this service. The values are estimates of the sources that were imported.
+         *
+         *     Available on every plan.
+         */
+        get: operations["playerMarketValues"];
         put?: never;
         post?: never;
         delete?: never;
@@ -545,6 +567,28 @@ export interface paths {
          *     Available on every plan.
          */
         get: operations["sidelined"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/teams/{id}/injuries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Players of a team who are out, or doubtful for its next match
+         * @description An extension of this service. One row per player, latest first: absences that cover the day, and those named for the team's next match within two weeks. An absence without an end and without a match counts for three weeks.
+         *
+         *     Available on every plan.
+         */
+        get: operations["teamInjuries"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1068,11 +1112,55 @@ export interface paths {
         };
         /**
          * League tables of one season, by league and group
-         * @description `asOf`, an extension of this service, returns the table after a given date. Points deductions apply to every date of the season, because their start dates are unknown.
+         * @description Two extensions of this service: `asOf` returns the table after a given date. Points deductions apply to every date of the season, because their start dates are unknown. `live=true` counts matches in play as if they ended now; it requires a paid plan.
          *
          *     Available on every plan.
          */
         get: operations["standings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leagues/{id}/stages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Stages of a season, in playing order
+         * @description An extension of this service.
+         *
+         *     Available on every plan.
+         */
+        get: operations["leagueStages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leagues/{id}/bracket": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Knock-out rounds of a season, with their ties and winners
+         * @description An extension of this service. Rounds are in playing order. A tie is one match, two legs, a match with its replays, or a series; `next` is the tie that its winner plays next. A league without knock-out rounds has an empty list.
+         *
+         *     Available on every plan.
+         */
+        get: operations["leagueBracket"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1307,6 +1395,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/odds/fixtures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Pre-match odds of the matches of a league, a team or a period, by kickoff
+         * @description An extension of this service. One item per match that has odds; paging counts matches.
+         *
+         *     Requires the plan `ultra`.
+         */
+        get: operations["oddsFixtures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fixtures/{id}/odds/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Prices of one match over time, oldest first
+         * @description An extension of this service. A row is a price from a time on. The service stores the first price and every change that a source reports before kickoff, and prices in play to the minute, for PRICE_HISTORY_DAYS days. Prices of imported histories stay. A match that was imported after its kickoff has no history.
+         *
+         *     Requires the plan `ultra`.
+         */
+        get: operations["fixturesOddsHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/odds/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Prices of one match over time, oldest first
+         * @description An extension of this service. A row is a price from a time on. The service stores the first price and every change that a source reports before kickoff, and prices in play to the minute, for PRICE_HISTORY_DAYS days. Prices of imported histories stay. A match that was imported after its kickoff has no history.
+         *
+         *     Requires the plan `ultra`.
+         */
+        get: operations["oddsHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/odds/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Prices in the order in which they were stored
+         * @description An extension of this service. Repeat the request with `since` set to `meta.nextSince` until it equals `meta.latest`; you then have every new price once. With a filter, a page can be empty although more pages follow. A position from before the oldest price returns 410.
+         *
+         *     Requires the plan `ultra`.
+         */
+        get: operations["oddsChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/odds/live": {
         parameters: {
             query?: never;
@@ -1425,8 +1601,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The native id of a legacy id
-         * @description The native id of a legacy id.
+         * The ids of an entity: native, legacy, and those of providers
+         * @description Send one of `legacyId`, `id`, or `provider` with `providerId`. The last two are an extension of this service. `providers` lists the ids under which imported sources know the entity; venues have none.
          *
          *     Available on every plan.
          */
@@ -2058,6 +2234,34 @@ export interface components {
                 position: string | null;
                 /** @description shirt number in the latest squad */
                 number: number | null;
+                /** @description the latest estimate */
+                marketValue: {
+                    /** Format: date */
+                    date: string;
+                    /** @description whole units of the currency */
+                    value: number;
+                    /** @description ISO 4217 code */
+                    currency: string;
+                    /** @description club on that date, if the source states it */
+                    team: {
+                        id: string;
+                        name: string;
+                    } | null;
+                    /** @description provider of the estimate */
+                    source: string;
+                } | null;
+                contract: {
+                    team: {
+                        id: string;
+                        name: string;
+                    } | null;
+                    /**
+                     * Format: date
+                     * @description last day of the contract
+                     */
+                    until: string;
+                    source: string;
+                } | null;
             };
             meta: Record<string, never>;
         };
@@ -2230,6 +2434,34 @@ export interface components {
                 updatedAt: string;
                 /** @description number of that change */
                 revision: number;
+            }[];
+            meta: {
+                /** @description number of items in the response */
+                count: number;
+                /** @description number of items before the first one */
+                cursor: number;
+                /** @description offset of the next page, in digits; null on the last page and after 1,000,000 items */
+                nextCursor: string | null;
+                /** @description cursor of the next page that stays right while rows are inserted; null on the last page */
+                next: string | null;
+                player: string;
+            };
+        };
+        PlayerMarketValuesReference: {
+            data: {
+                /** Format: date */
+                date: string;
+                /** @description whole units of the currency */
+                value: number;
+                /** @description ISO 4217 code */
+                currency: string;
+                /** @description club on that date, if the source states it */
+                team: {
+                    id: string;
+                    name: string;
+                } | null;
+                /** @description provider of the estimate */
+                source: string;
             }[];
             meta: {
                 /** @description number of items in the response */
@@ -2484,6 +2716,47 @@ export interface components {
                 nextCursor: string | null;
                 /** @description cursor of the next page that stays right while rows are inserted; null on the last page */
                 next: string | null;
+            };
+        };
+        TeamInjuriesReference: {
+            data: {
+                id: string;
+                player: {
+                    id: string;
+                    name: string;
+                };
+                team: {
+                    id: string;
+                    name: string;
+                } | null;
+                league: {
+                    id: string;
+                    name: string;
+                    season: number | null;
+                } | null;
+                /** @description the missed match, if the source names one */
+                fixture: string | null;
+                /** @enum {string} */
+                availability: "missing" | "questionable";
+                reason: string;
+                /** Format: date */
+                start: string;
+                end: string | null;
+                /**
+                 * Format: date-time
+                 * @description time of the last change
+                 */
+                updatedAt: string;
+                /** @description number of the last change; compare it with your copy */
+                revision: number;
+            }[];
+            meta: {
+                team: string;
+                /** Format: date */
+                date: string;
+                /** @description native id of the next match */
+                nextFixture: string | null;
+                count: number;
             };
         };
         TrophiesReference: {
@@ -3610,6 +3883,8 @@ export interface components {
                     goalsFor: number;
                     goalsAgainst: number;
                 };
+                /** @description true if the row counts a match in play, with `live=true` */
+                provisional: boolean;
                 /**
                  * Format: date-time
                  * @description time of the last change in the underlying seasons
@@ -3628,6 +3903,141 @@ export interface components {
                  * @description the requested date; absent if none was requested
                  */
                 asOf?: string;
+                /** @description with `live=true`: whether a match in play is counted */
+                provisional?: boolean;
+                /** @description with `live=true`: native ids of the counted matches in play */
+                inPlay?: string[];
+            };
+        };
+        LeagueStagesReference: {
+            data: {
+                name: string;
+                /** @enum {string} */
+                kind: "qualifying" | "league" | "split" | "group" | "knockout" | "play-off" | "other";
+                /** @description true if its matches are ties; see the bracket */
+                elimination: boolean;
+                /** @description names of its rounds, in playing order */
+                rounds: string[];
+                /** @description names of its groups; empty without groups */
+                groups: string[];
+                /** @description teams with a match in this stage */
+                teams: number;
+                fixtures: number;
+                /** @description matches with a final result */
+                finished: number;
+                /**
+                 * Format: date-time
+                 * @description kickoff of the first match
+                 */
+                start: string;
+                /**
+                 * Format: date-time
+                 * @description kickoff of the last match
+                 */
+                end: string;
+                /** @description true for the first stage with a match that has not been played */
+                current: boolean;
+                /**
+                 * Format: date-time
+                 * @description time of the last change in the underlying seasons
+                 */
+                updatedAt: string;
+                /** @description number of that change */
+                revision: number;
+            }[];
+            meta: {
+                league: string;
+                season: number;
+                count: number;
+            };
+        };
+        LeagueBracketReference: {
+            data: {
+                name: string;
+                /** @description name of the stage */
+                stage: string;
+                /** @description true for a match for third place or a lower one */
+                placement: boolean;
+                /** @description ties that lead to the same tie are neighbours */
+                ties: {
+                    /** @description native id of the first leg */
+                    id: string;
+                    /** @description home team of the first leg; all goals of the tie are in this order */
+                    home: {
+                        id: string;
+                        name: string;
+                        /** Format: uri */
+                        logo: string;
+                    };
+                    away: {
+                        id: string;
+                        name: string;
+                        /** Format: uri */
+                        logo: string;
+                    };
+                    /** @enum {string} */
+                    format: "single" | "two-legs" | "replay" | "series";
+                    /** @description goals of all legs with a result */
+                    aggregate: {
+                        home: number;
+                        away: number;
+                    } | null;
+                    /** @description goals scored away from home, in ties of two legs */
+                    awayGoals: {
+                        home: number;
+                        away: number;
+                    } | null;
+                    /** @description the shoot-out */
+                    penalty: {
+                        home: number;
+                        away: number;
+                    } | null;
+                    /** @description true if every leg has a result */
+                    complete: boolean;
+                    winner: ("home" | "away") | null;
+                    /** @description `unknown`: the winner plays in a later round, but the stored matches do not say why */
+                    decidedBy: ("goals" | "aggregate" | "extra-time" | "away-goals" | "penalties" | "award" | "wins" | "unknown") | null;
+                    /** @description id of the next tie of the winner; null while it is not known */
+                    next: string | null;
+                    /** @description id of the next tie of the loser, such as a match for third place */
+                    loserNext: string | null;
+                    legs: {
+                        /** @description native id */
+                        fixture: string;
+                        /** Format: date-time */
+                        date: string;
+                        /** @enum {string} */
+                        status: "TBD" | "NS" | "1H" | "HT" | "2H" | "ET" | "BT" | "P" | "SUSP" | "INT" | "LIVE" | "FT" | "AET" | "PEN" | "PST" | "CANC" | "ABD" | "AWD" | "WO";
+                        /** @description id of the home team of this leg */
+                        home: string;
+                        away: string;
+                        /** @description final or running score, without the shoot-out */
+                        score: {
+                            home: number;
+                            away: number;
+                        } | null;
+                        extraTime: boolean;
+                    }[];
+                }[];
+                /**
+                 * Format: date-time
+                 * @description time of the last change in the underlying seasons
+                 */
+                updatedAt: string;
+                /** @description number of that change */
+                revision: number;
+            }[];
+            meta: {
+                league: string;
+                season: number;
+                count: number;
+                /** @description winner of the final; null while it is not known, and without a final */
+                winner: {
+                    id: string;
+                    name: string;
+                    /** Format: uri */
+                    logo: string;
+                } | null;
             };
         };
         CoverageReference: {
@@ -4144,6 +4554,159 @@ export interface components {
                 fixture: string;
             };
         };
+        OddsFixturesReference: {
+            data: {
+                /** @description native id */
+                fixture: string;
+                /**
+                 * Format: date-time
+                 * @description kickoff
+                 */
+                date: string;
+                league: {
+                    id: string;
+                    name: string;
+                    season: number;
+                };
+                home: {
+                    id: string;
+                    name: string;
+                    /** Format: uri */
+                    logo: string;
+                };
+                away: {
+                    id: string;
+                    name: string;
+                    /** Format: uri */
+                    logo: string;
+                };
+                /**
+                 * Format: date-time
+                 * @description time of the last import of odds
+                 */
+                updatedAt: string;
+                /** @description time of the last change in the match's season */
+                revision: number;
+                odds: {
+                    /** @description stable id of fixture, bookmaker and bet type */
+                    id: string;
+                    bookmaker: {
+                        id: number;
+                        name: string;
+                    };
+                    betType: {
+                        id: number;
+                        name: string;
+                    };
+                    values: {
+                        value: string;
+                        /** @description decimal odds */
+                        odd: string;
+                    }[];
+                    /** @description closing prices, if the source gives them separately */
+                    closing: {
+                        value: string;
+                        /** @description decimal odds */
+                        odd: string;
+                    }[] | null;
+                    /** Format: date-time */
+                    updatedAt: string;
+                    /** @description time of the last change in the match's season */
+                    revision: number;
+                }[];
+            }[];
+            meta: {
+                /** @description number of items in the response */
+                count: number;
+                /** @description number of items before the first one */
+                cursor: number;
+                /** @description offset of the next page, in digits; null on the last page and after 1,000,000 items */
+                nextCursor: string | null;
+                /** @description cursor of the next page that stays right while rows are inserted; null on the last page */
+                next: string | null;
+            };
+        };
+        FixturesOddsHistoryReference: {
+            data: {
+                /** @description native id */
+                fixture: string;
+                bookmaker: {
+                    /** @description null for a bookmaker that is not in /bookmakers */
+                    id: number | null;
+                    name: string;
+                };
+                betType: {
+                    id: number;
+                    name: string;
+                };
+                /** @description true if the bet type is one for matches in play, with ids of its own */
+                inPlay: boolean;
+                /** @description selection, such as Home */
+                value: string;
+                handicap: string | null;
+                /** @description decimal odds from this time on */
+                odd: string;
+                /** Format: date-time */
+                at: string;
+                /** @description minute of play; null before kickoff */
+                elapsed: number | null;
+                /** @description provider of the price */
+                source: string;
+                /** @description rises in the order in which prices were stored */
+                seq: number;
+            }[];
+            meta: {
+                /** @description number of items in the response */
+                count: number;
+                /** @description number of items before the first one */
+                cursor: number;
+                /** @description offset of the next page, in digits; null on the last page and after 1,000,000 items */
+                nextCursor: string | null;
+                /** @description cursor of the next page that stays right while rows are inserted; null on the last page */
+                next: string | null;
+                fixture: string;
+            };
+        };
+        OddsChangesReference: {
+            data: {
+                /** @description native id */
+                fixture: string;
+                bookmaker: {
+                    /** @description null for a bookmaker that is not in /bookmakers */
+                    id: number | null;
+                    name: string;
+                };
+                betType: {
+                    id: number;
+                    name: string;
+                };
+                /** @description true if the bet type is one for matches in play, with ids of its own */
+                inPlay: boolean;
+                /** @description selection, such as Home */
+                value: string;
+                handicap: string | null;
+                /** @description decimal odds from this time on */
+                odd: string;
+                /** Format: date-time */
+                at: string;
+                /** @description minute of play; null before kickoff */
+                elapsed: number | null;
+                /** @description provider of the price */
+                source: string;
+                /** @description rises in the order in which prices were stored */
+                seq: number;
+            }[];
+            meta: {
+                /** @description number of prices in the response */
+                count: number;
+                /** @description position before the first price in the response */
+                since: number;
+                /** @description value of `since` for the next request */
+                nextSince: number;
+                /** @description number of the last price */
+                latest: number;
+            };
+        };
         OddsLiveReference: {
             data: {
                 /** @description stable id of fixture and bet type */
@@ -4274,6 +4837,11 @@ export interface components {
                 entity: "league" | "team" | "fixture" | "player" | "coach" | "venue";
                 legacyId: number;
                 id: string;
+                /** @description the ids of imported sources for the entity; a source can have several */
+                providers: {
+                    provider: string;
+                    id: string;
+                }[];
             };
             meta: Record<string, never>;
         };
@@ -6014,6 +6582,61 @@ export interface operations {
             };
         };
     };
+    playerMarketValues: {
+        parameters: {
+            query?: {
+                /**
+                 * @description first date
+                 * @example 2024-08-16
+                 */
+                from?: string;
+                /**
+                 * @description last date
+                 * @example 2024-08-16
+                 */
+                to?: string;
+                /**
+                 * @description maximum number of items in the response; default: 50
+                 * @example 50
+                 */
+                limit?: number;
+                /**
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @example 0
+                 */
+                cursor?: number | string;
+                /**
+                 * @description page number, starting at 1; use instead of cursor
+                 * @example 1
+                 */
+                page?: number;
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description native id (pl_...)
+                 * @example pl_kh967mpnqr
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayerMarketValuesReference"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
+                };
+            };
+        };
+    };
     squadsTeam: {
         parameters: {
             query?: {
@@ -6370,6 +6993,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SidelinedReference"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
+                };
+            };
+        };
+    };
+    teamInjuries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description the day; default: today in UTC
+                 * @example 2024-08-16
+                 */
+                date?: string;
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description native id (tm_...) or slug (t_...)
+                 * @example tm_vza9cx70f0
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamInjuriesReference"];
                     "application/x-ndjson": Record<string, never>;
                     "text/csv": string;
                 };
@@ -7355,6 +8013,11 @@ export interface operations {
                  */
                 group?: string;
                 /**
+                 * @description true: count the running scores of matches in play; requires a paid plan
+                 * @example true
+                 */
+                live?: boolean;
+                /**
                  * @description table after all matches that kicked off on or before this date, in `timezone`
                  * @example 2024-08-16
                  */
@@ -7379,6 +8042,76 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StandingsReference"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
+                };
+            };
+        };
+    };
+    leagueStages: {
+        parameters: {
+            query?: {
+                /**
+                 * @description starting year; default: the current season
+                 * @example 2026
+                 */
+                season?: number;
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description native id (lg_...) or league code (eng.1)
+                 * @example xal.cup
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeagueStagesReference"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
+                };
+            };
+        };
+    };
+    leagueBracket: {
+        parameters: {
+            query?: {
+                /**
+                 * @description starting year; default: the current season
+                 * @example 2026
+                 */
+                season?: number;
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description native id (lg_...) or league code (eng.1)
+                 * @example xal.cup
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeagueBracketReference"];
                     "application/x-ndjson": Record<string, never>;
                     "text/csv": string;
                 };
@@ -7820,6 +8553,285 @@ export interface operations {
             };
         };
     };
+    oddsFixtures: {
+        parameters: {
+            query?: {
+                /**
+                 * @description native id (lg_...) or league code (eng.1)
+                 * @example xal.1
+                 */
+                league?: string;
+                /**
+                 * @description starting year; default of a league alone: its current season
+                 * @example 2026
+                 */
+                season?: number;
+                /**
+                 * @description matches of this team (tm_... or t_...)
+                 * @example t_manchester-united
+                 */
+                team?: string;
+                /**
+                 * @description matches of this date
+                 * @example 2024-08-16
+                 */
+                date?: string;
+                /**
+                 * @description first date
+                 * @example 2024-08-16
+                 */
+                from?: string;
+                /**
+                 * @description last date
+                 * @example 2024-08-16
+                 */
+                to?: string;
+                /**
+                 * @description id of the bookmaker
+                 * @example 8
+                 */
+                bookmaker?: number;
+                /**
+                 * @description id of the bet type
+                 * @example 1
+                 */
+                bet?: number;
+                /**
+                 * @description IANA time zone of the dates in the request
+                 * @example Europe/London
+                 */
+                timezone?: string;
+                /**
+                 * @description maximum number of matches in the response; default: 50
+                 * @example 2
+                 */
+                limit?: number;
+                /**
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @example 0
+                 */
+                cursor?: number | string;
+                /**
+                 * @description page number, starting at 1; use instead of cursor
+                 * @example 1
+                 */
+                page?: number;
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
+                fields?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OddsFixturesReference"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
+                };
+            };
+        };
+    };
+    fixturesOddsHistory: {
+        parameters: {
+            query?: {
+                /**
+                 * @description id of the bookmaker
+                 * @example 8
+                 */
+                bookmaker?: number;
+                /**
+                 * @description id of the bet type
+                 * @example 1
+                 */
+                bet?: number;
+                /**
+                 * @description selection
+                 * @example Home
+                 */
+                value?: string;
+                /**
+                 * @description true: bet types of matches in play; false: pre-match bet types
+                 * @example true
+                 */
+                inPlay?: boolean;
+                /**
+                 * @description maximum number of items in the response; default: 50
+                 * @example 50
+                 */
+                limit?: number;
+                /**
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @example 0
+                 */
+                cursor?: number | string;
+                /**
+                 * @description page number, starting at 1; use instead of cursor
+                 * @example 1
+                 */
+                page?: number;
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description native id (fx_...)
+                 * @example fx_tzydgygmzf
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FixturesOddsHistoryReference"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
+                };
+            };
+        };
+    };
+    oddsHistory: {
+        parameters: {
+            query: {
+                /**
+                 * @description id of the bookmaker
+                 * @example 8
+                 */
+                bookmaker?: number;
+                /**
+                 * @description id of the bet type
+                 * @example 1
+                 */
+                bet?: number;
+                /**
+                 * @description selection
+                 * @example Home
+                 */
+                value?: string;
+                /**
+                 * @description true: bet types of matches in play; false: pre-match bet types
+                 * @example true
+                 */
+                inPlay?: boolean;
+                /**
+                 * @description maximum number of items in the response; default: 50
+                 * @example 50
+                 */
+                limit?: number;
+                /**
+                 * @description next or nextCursor of the previous response, or an offset from 0 to 1000000
+                 * @example 0
+                 */
+                cursor?: number | string;
+                /**
+                 * @description page number, starting at 1; use instead of cursor
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description native id (fx_...)
+                 * @example fx_tzydgygmzf
+                 */
+                fixture: string;
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
+                fields?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FixturesOddsHistoryReference"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
+                };
+            };
+        };
+    };
+    oddsChanges: {
+        parameters: {
+            query?: {
+                /**
+                 * @description number of a change; the response has the changes after it. Default: start at the oldest stored price
+                 * @example 0
+                 */
+                since?: number;
+                /**
+                 * @description maximum number of prices in the response; default: 100
+                 * @example 5
+                 */
+                limit?: number;
+                /**
+                 * @description native id (lg_...) or league code (eng.1)
+                 * @example eng.1
+                 */
+                league?: string;
+                /**
+                 * @description the year in which the season starts
+                 * @example 2024
+                 */
+                season?: number;
+                /** @description native id (fx_...) */
+                fixture?: string;
+                /**
+                 * @description id of the bookmaker
+                 * @example 8
+                 */
+                bookmaker?: number;
+                /**
+                 * @description id of the bet type
+                 * @example 1
+                 */
+                bet?: number;
+                /**
+                 * @description selection
+                 * @example Home
+                 */
+                value?: string;
+                /**
+                 * @description true: bet types of matches in play; false: pre-match bet types
+                 * @example true
+                 */
+                inPlay?: boolean;
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
+                fields?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OddsChangesReference"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
+                };
+            };
+        };
+    };
     oddsLive: {
         parameters: {
             query?: {
@@ -8079,7 +9091,22 @@ export interface operations {
                  * @description the integer id of version 1
                  * @example 611792516
                  */
-                legacyId: number;
+                legacyId?: number;
+                /**
+                 * @description native id, or league code, or slug of a team; instead of legacyId
+                 * @example tm_...
+                 */
+                id?: string;
+                /**
+                 * @description provider of `providerId`, as in `sources` of fixtures
+                 * @example transfermarkt
+                 */
+                provider?: string;
+                /**
+                 * @description the provider's id; instead of legacyId
+                 * @example 418560
+                 */
+                providerId?: string;
                 /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };

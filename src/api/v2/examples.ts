@@ -15,6 +15,7 @@ const REFEREE = 'bertram pruvsworth';
 
 export const examples = {
   league: LEAGUE,
+  cup: 'xal.cup',
   leagueLegacyId: String(entityIds('league', LEAGUE).legacyId),
   season: String(SEASON),
   team: entityIds('team', HOME).id,

@@ -15,9 +15,13 @@ import { projection } from './forecasts/projection.ts';
 import { xgModel, xgShot, xgShots } from './forecasts/shots.ts';
 import { content, insights, preview } from './forecasts/texts.ts';
 import { liveOdds } from './odds/live-odds.ts';
+import { oddsOfMatches } from './odds/match-odds.ts';
 import { betTypes, bookmakers, odds } from './odds/odds.ts';
+import { oddsChanges, oddsHistory } from './odds/price-history.ts';
+import { teamInjuries } from './people/absences.ts';
 import { coach, coaches } from './people/coaches.ts';
 import { injuries } from './people/injuries.ts';
+import { playerMarketValues } from './people/market-values.ts';
 import { playerMatches } from './people/player-matches.ts';
 import { playerStatistics } from './people/player-statistics.ts';
 import { player, players } from './people/players.ts';
@@ -32,6 +36,7 @@ import { league, leagues } from './reference/leagues.ts';
 import { team, teams } from './reference/teams.ts';
 import { translate, translateLeagues } from './reference/translate.ts';
 import { venues } from './reference/venues.ts';
+import { leagueBracket, leagueStages } from './seasons/bracket.ts';
 import { coverage } from './seasons/coverage.ts';
 import { teamFormById, teamFormByQuery } from './seasons/form.ts';
 import { leagueRounds } from './seasons/rounds.ts';
@@ -53,6 +58,7 @@ export const V2_ENDPOINTS: readonly Endpoint[] = [
   player,
   ...playerStatistics,
   ...playerMatches,
+  playerMarketValues,
   squadByTeam,
   squadByQuery,
   coaches,
@@ -60,6 +66,7 @@ export const V2_ENDPOINTS: readonly Endpoint[] = [
   transfers,
   injuries,
   sidelined,
+  teamInjuries,
   trophies,
   referees,
   referee,
@@ -77,6 +84,8 @@ export const V2_ENDPOINTS: readonly Endpoint[] = [
   insights,
   headToHead,
   standings,
+  leagueStages,
+  leagueBracket,
   coverage,
   topScorers,
   topAssists,
@@ -88,6 +97,9 @@ export const V2_ENDPOINTS: readonly Endpoint[] = [
   xgShot,
   xgShots,
   odds,
+  oddsOfMatches,
+  ...oddsHistory,
+  oddsChanges,
   liveOdds,
   bookmakers,
   betTypes,

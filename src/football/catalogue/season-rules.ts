@@ -52,3 +52,21 @@ const POINTS_PER_MATCH: ReadonlySet<string> = new Set(['fra.1 2019', 'sco.1 2019
 export function usesPointsPerMatch(leagueCode: string, season: number): boolean {
   return POINTS_PER_MATCH.has(`${leagueCode} ${season}`);
 }
+
+/** Last seasons in which away goals decided ties that were level on aggregate, by the prefix of the league code. */
+const AWAY_GOALS_UNTIL: { readonly [prefix: string]: number } = {
+  uefa: 2020, // abolished from 2021/22 on
+  conmebol: 2021,
+  ger: 2020, // relegation play-offs
+};
+/** First season with the rule, in the UEFA Cup Winners' Cup of 1965/66. */
+const AWAY_GOALS_SINCE = 1965;
+
+/**
+ * Whether away goals may have decided a tie of two legs. Competitions without a row followed UEFA at different times, so
+ * the rule counts as possible until most of them dropped it.
+ */
+export function awayGoalsHeld(leagueCode: string, season: number): boolean {
+  const until = AWAY_GOALS_UNTIL[leagueCode.split('.')[0]!] ?? 2021;
+  return season >= AWAY_GOALS_SINCE && season <= until;
+}

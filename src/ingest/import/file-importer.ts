@@ -196,6 +196,8 @@ export class FileImporter {
       case 'injury':
       case 'sidelined':
       case 'trophy':
+      case 'market-value':
+      case 'contract':
         return this.careers.add(record);
       case 'details':
       case 'price':
@@ -213,6 +215,7 @@ export class FileImporter {
     const { line } = record;
     const league = entities.league(record.league);
     if (league === undefined) return { reason: `unknown league ${record.league}: the catalogue has no such code` };
+    if (record.leagueId !== undefined) entities.ids.noteLeague(this.options.provider, record.leagueId, league.legacyId);
     const home = names.team(record.home, league, line);
     const away = names.team(record.away, league, line);
     if (home === null || away === null) return 'unresolved';

@@ -24,7 +24,7 @@ export class FileTeamNames {
   /** The legacy id of a team of a league. If the name is not resolved: null, and the name is listed. */
   team(name: TeamName, league: League, line: number): number | null {
     const resolution = this.entities.resolve(this.provider, name, league);
-    if ('team' in resolution) return resolution.team;
+    if ('team' in resolution) return this.noted(name, resolution.team);
     this.addUnresolved(name, { league: league.code, country: league.country.key, resolution }, line);
     return null;
   }
@@ -32,9 +32,15 @@ export class FileTeamNames {
   /** The legacy id of a team of any league; otherwise null. `isRequired` lists the unresolved name. */
   teamAnywhere(name: TeamName, line: number, isRequired: boolean): number | null {
     const resolution = this.entities.resolveAnywhere(this.provider, name);
-    if ('team' in resolution) return resolution.team;
+    if ('team' in resolution) return this.noted(name, resolution.team);
     if (isRequired) this.addUnresolved(name, { league: '', country: '', resolution }, line);
     return null;
+  }
+
+  /** Notes the provider's id of a team, for translations. */
+  private noted({ id }: TeamName, team: number): number {
+    if (id !== undefined) this.entities.ids.noteTeam(this.provider, id, team);
+    return team;
   }
 
   private addUnresolved(

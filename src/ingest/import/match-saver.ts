@@ -12,6 +12,7 @@ import type { Queries } from '../../store/database/database.ts';
 import { type ProviderMatch, saveProviderMatches } from '../../store/fixtures/lookup.ts';
 import type { FixtureWithSources } from '../../store/fixtures/source-records.ts';
 import { changeFixtureIds, FixtureWriter } from '../../store/fixtures/writer.ts';
+import { collectingPrices } from '../../store/odds/price-writer.ts';
 import { teamKeyOf } from '../match-details/match-finder.ts';
 import { MatchDetailsSaver } from '../match-details/match-record-details.ts';
 import type { People } from '../people/people.ts';
@@ -55,6 +56,8 @@ export class MatchSaver {
   private readonly writes = new FixtureWriter();
   private readonly ids: FixtureIds;
   private readonly details: MatchDetailsSaver;
+  /** matches with new odds in the queued rows */
+  private readonly priced: FixtureWithSources[] = [];
   private readonly providerMatches: (Omit<ProviderMatch, 'fixture'> & { readonly stored: FixtureWithSources })[] = [];
 
   constructor(context: SavingContext) {
@@ -79,10 +82,16 @@ export class MatchSaver {
     }
     await this.saveRescheduled(unmatched);
     await this.context.entities.flush(this.context.queries, this.writes.changes);
-    await this.writes.flush(this.context.queries);
+    await this.flushWrites();
     await this.saveProviderMatches();
     await this.details.flush();
     this.seasons.evict();
+  }
+
+  private async flushWrites(): Promise<void> {
+    const { queries, provider, now } = this.context;
+    const priced = this.priced.splice(0).map(({ legacyId: fixture, kickoff }) => ({ fixture, kickoff }));
+    await collectingPrices(queries, priced, { provider, now }, () => this.writes.flush(queries));
   }
 
   private async saveProviderMatches(): Promise<void> {
@@ -171,7 +180,10 @@ export class MatchSaver {
     const { season } = index;
     const { changes } = this.writes;
     if (match.statistics !== null) changes.note({ resource: 'statistics', action: 'updated', id, league, season });
-    if (match.odds !== null) changes.note({ resource: 'odds', action: 'updated', id, league, season });
+    if (match.odds !== null) {
+      changes.note({ resource: 'odds', action: 'updated', id, league, season });
+      if (fixture.kickoff > now) this.priced.push(fixture);
+    }
     if (match.record.details !== undefined) this.details.add(fixture, match);
     const { providerId, home } = match.record;
     if (providerId === undefined) return;
@@ -213,7 +225,7 @@ export class MatchSaver {
     if (keepsId && (legacyIdOfSource === undefined || legacyIdOfSource === fixture.legacyId)) return;
     const { entities, queries } = this.context;
     await entities.flush(queries, this.writes.changes);
-    await this.writes.flush(queries);
+    await this.flushWrites();
     const ids = await this.ids.withLegacyId(
       keepsId ? { ...fixture } : await this.ids.reserve(identity),
       legacyIdOfSource,

@@ -9,7 +9,9 @@ import type { IsNameOf } from '../people/duplicate-careers.ts';
 import type { PersonPlace } from '../people/people.ts';
 import type {
   CoachRecord,
+  ContractRecord,
   InjuryRecord,
+  MarketValueRecord,
   PlayerRecord,
   SidelinedRecord,
   SquadRecord,
@@ -18,6 +20,7 @@ import type {
 } from '../records/records.ts';
 import { ClubNames, injuryRow, transferRow } from './career-rows.ts';
 import type { ImportContext, RecordOutcome } from './import-context.ts';
+import { PlayerValues } from './player-values.ts';
 
 export type CareerRecord =
   | PlayerRecord
@@ -26,7 +29,9 @@ export type CareerRecord =
   | TransferRecord
   | InjuryRecord
   | SidelinedRecord
-  | TrophyRecord;
+  | TrophyRecord
+  | MarketValueRecord
+  | ContractRecord;
 
 /** Rows are written when this many are pending. */
 const PENDING_ROWS_MAX = 2000;
@@ -41,10 +46,12 @@ export class Careers {
   private readonly clubNames = new ClubNames();
   /** persons for whom rows with ids were written */
   private readonly writtenPeople = new Set<number>();
+  private readonly values: PlayerValues;
   private changed = false;
 
   constructor(context: ImportContext) {
     this.context = context;
+    this.values = new PlayerValues(context);
     const isNameOf: IsNameOf = (provider, name, team) =>
       (provider === context.provider && this.clubNames.has(team, name)) ||
       context.entities.isNameOf(provider, name, team);
@@ -54,6 +61,8 @@ export class Careers {
       injuries: new CareerWriter('injuries', context, isNameOf),
       sidelined: new CareerWriter('sidelined', context, isNameOf),
       trophies: new CareerWriter('trophies', context, isNameOf),
+      values: new CareerWriter('market_values', context, isNameOf),
+      contracts: new CareerWriter('contracts', context, isNameOf),
       spells: new CareerWriter('coach_spells', context, isNameOf),
     };
   }
@@ -82,6 +91,10 @@ export class Careers {
         return this.addSidelined(record);
       case 'trophy':
         return this.addTrophy(record);
+      case 'market-value':
+        return this.addMarketValue(record);
+      case 'contract':
+        return this.addContract(record);
     }
   }
 
@@ -165,6 +178,20 @@ export class Careers {
     return null;
   }
 
+  private async addMarketValue(record: MarketValueRecord): Promise<RecordOutcome | Deferred> {
+    const row = await this.values.marketValue(record, (team) => this.at(record.line, team));
+    if ('reason' in row) return row;
+    this.writers.values.add(row.player, row);
+    return null;
+  }
+
+  private async addContract(record: ContractRecord): Promise<RecordOutcome | Deferred> {
+    const row = await this.values.contract(record, (team) => this.at(record.line, team));
+    if ('reason' in row) return row;
+    this.writers.contracts.add(row.player, row);
+    return null;
+  }
+
   /** Writes if many rows are pending, including players that other records name. */
   async flushIfFull(): Promise<void> {
     const waiting = Object.values(this.writers).reduce((sum, { size }) => sum + size, 0);
@@ -180,6 +207,7 @@ export class Careers {
       if (changed.size === 0) continue;
       this.changed = true;
       for (const person of changed) this.writtenPeople.add(person);
+      if (writer === this.writers.values || writer === this.writers.contracts) await this.values.stamp(changed);
       if (writer === this.writers.squads) for (const player of changed) this.playersToRenumber.add(player);
     }
     await updateShirtNumbers(queries, [...this.playersToRenumber]);
@@ -193,8 +221,8 @@ export class Careers {
   async removeDuplicates(): Promise<void> {
     const { people, queries } = this.context;
     const { player, coach } = people.drainMerged();
-    const { squads, transfers, injuries, sidelined, trophies, spells } = this.writers;
-    for (const writer of [squads, transfers, injuries]) await writer.removeDuplicates(player);
+    const { squads, transfers, injuries, sidelined, trophies, spells, values, contracts } = this.writers;
+    for (const writer of [squads, transfers, injuries, values, contracts]) await writer.removeDuplicates(player);
     for (const writer of [sidelined, trophies]) await writer.removeDuplicates([...player, ...coach]);
     await spells.removeDuplicates(coach);
     await updateShirtNumbers(queries, player);

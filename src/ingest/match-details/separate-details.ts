@@ -3,13 +3,9 @@
 import { encodeMarkets } from '../../football/odds-text.ts';
 import { recountSeason } from '../../store/fixtures/season-writer.ts';
 import { saveLiveOdds } from '../../store/live/feed.ts';
-import {
-  type SeparateMatchData,
-  type SourcePrice,
-  savePrices,
-  saveSeparately,
-} from '../../store/match-details/separate-writer.ts';
+import { type SeparateMatchData, saveSeparately } from '../../store/match-details/separate-writer.ts';
 import { MatchDetailsWriter } from '../../store/match-details/writer.ts';
+import { collectInPlayPrices, collectingPrices, type StoredPrice, savePrices } from '../../store/odds/price-writer.ts';
 import { liveOddsReader } from '../../store/odds/prices.ts';
 import type { LiveOddsRecord, PriceRecord } from '../records/price-records.ts';
 import type { DetailsRecord, PlayerSeasonRecord } from '../records/records.ts';
@@ -129,19 +125,25 @@ export class SeparateDetails {
     }
     if (separate.length === 0) return;
     await this.context.revision();
-    await saveSeparately(queries, { provider, file }, { importId, now }, separate);
+    const priced = found.flatMap(([{ odds }, { fixture }], i) =>
+      changed[i] && odds !== undefined ? [{ fixture: fixture.legacyId, kickoff: fixture.kickoff }] : [],
+    );
+    await collectingPrices(queries, priced, { provider, now }, () =>
+      saveSeparately(queries, { provider, file }, { importId, now }, separate),
+    );
   }
 
   private async addPrices(records: readonly PriceRecord[]): Promise<void> {
     const found = await this.withMatches(records);
     if (found.length === 0) return;
-    const prices = new Map<string, SourcePrice>();
+    const prices = new Map<string, StoredPrice>();
     const fixtures = new Map(found.map(([, { fixture }]) => [fixture.legacyId, fixture]));
     for (const [{ bookmaker, bet, value, handicap = '', odd, at, elapsed = null }, { fixture }] of found) {
-      const price = { fixture: fixture.legacyId, bookmaker, bet, value, handicap, at, odd, elapsed };
+      const price = { fixture: fixture.legacyId, bookmaker, inPlay: false, bet, value, handicap, at, odd, elapsed };
       prices.set([fixture.legacyId, bookmaker, bet, value, handicap, at].join('|'), price);
     }
-    const saved = await savePrices(this.context.queries, this.context.provider, [...prices.values()]);
+    const { queries, provider } = this.context;
+    const saved = await savePrices(queries, { provider, collected: false }, [...prices.values()]);
     this.counts.saved += saved;
     this.counts.unchanged += found.length - saved;
     if (saved === 0) return;
@@ -151,18 +153,20 @@ export class SeparateDetails {
 
   /** The latest odds of a match win, whichever file has them. */
   private async addLiveOdds(records: readonly LiveOddsRecord[]): Promise<void> {
-    const { queries, revision } = this.context;
+    const { queries, provider, revision } = this.context;
     const found = await this.withMatches(records);
     const ids = found.map(([, { fixture }]) => fixture.legacyId);
     const stored = new Map(await liveOddsReader(queries).ofFixtures(ids));
-    for (const [{ stopped, blocked, markets, at }, { fixture }] of found) {
+    for (const [{ stopped, blocked, markets, at, elapsed = null }, { fixture }] of found) {
       const current = stored.get(fixture.legacyId);
       const isChanged = current === undefined || current.updatedAt < at;
       this.count(isChanged);
       if (!isChanged) continue;
       await revision();
+      const of = { fixture: fixture.legacyId, provider, at, elapsed };
+      await collectInPlayPrices(queries, of, current?.markets ?? [], markets);
       await saveLiveOdds(queries, fixture.legacyId, { stopped, blocked, markets }, at);
-      stored.set(fixture.legacyId, { fixture: fixture.legacyId, updatedAt: at, stopped, blocked, markets: [] });
+      stored.set(fixture.legacyId, { fixture: fixture.legacyId, updatedAt: at, stopped, blocked, markets });
       this.note(fixture, 'odds');
     }
   }

@@ -214,6 +214,8 @@ function personOf(row: CareerRows[CareerTable]): number {
 function keyOfRow(row: CareerRows[CareerTable]): string {
   if ('id' in row) return row.id;
   if ('season' in row) return `${row.player}|${row.team}|${row.season}`;
+  if ('valued_on' in row) return `${row.player}|${row.valued_on}`;
+  if ('expires' in row) return `${row.player}`;
   return 'coach' in row
     ? `${row.coach}|${row.team}|${row.starts}`
     : `${row.role}|${row.person}|${row.type}|${row.starts}`;

@@ -55,6 +55,11 @@ export const DUPLICATE_RULES: { readonly [T in CareerTable]: DuplicateRules<Care
     merge: (better) => better,
     hasEnded: ({ ends }) => ends !== null,
   },
+  market_values: {
+    isSame: (a, b) => a.provider === b.provider && a.valued_on === b.valued_on,
+    merge: (better) => better,
+  },
+  contracts: { isSame: (a, b) => a.provider === b.provider, merge: (better) => better },
 };
 
 /** Whether a provider has precedence over another one, or is the same. */

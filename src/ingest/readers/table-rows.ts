@@ -8,6 +8,8 @@ export interface TableRow {
   readonly line: number;
   /** The trimmed cell of a column. Throws if the column is not in the header. */
   cell(column: string): string;
+  /** the same for a column that some copies of the file lack; then '' */
+  optional(column: string): string;
 }
 
 /** Rejects the current row of `eachRow`. */
@@ -54,13 +56,18 @@ export function columnIndexesOf(header: readonly string[], columns: readonly str
 }
 
 function rowOf(line: number, cells: readonly string[], columnIndexes: ReadonlyMap<string, number>): TableRow {
+  const cellOf = (column: string) => {
+    const index = columnIndexes.get(column);
+    return index === undefined ? undefined : cells[index]!.trim();
+  };
   return {
     line,
     cell(column) {
-      const index = columnIndexes.get(column);
-      if (index === undefined) throw new Error(`the header has no column ${column}`);
-      return cells[index]!.trim();
+      const text = cellOf(column);
+      if (text === undefined) throw new Error(`the header has no column ${column}`);
+      return text;
     },
+    optional: (column) => cellOf(column) ?? '',
   };
 }
 

@@ -162,6 +162,31 @@ export interface TrophyRecord {
   readonly place: string;
 }
 
+/** An estimate of a player's market value on a day. */
+export interface MarketValueRecord {
+  readonly kind: 'market-value';
+  readonly line: number;
+  readonly player: PersonName;
+  /** YYYY-MM-DD */
+  readonly date: string;
+  /** whole units of the currency */
+  readonly value: number;
+  /** ISO 4217 */
+  readonly currency: string;
+  /** club on that day */
+  readonly team?: TeamName;
+}
+
+/** The end of a player's current contract. */
+export interface ContractRecord {
+  readonly kind: 'contract';
+  readonly line: number;
+  readonly player: PersonName;
+  readonly team?: TeamName;
+  /** last day, YYYY-MM-DD */
+  readonly expires: string;
+}
+
 /** Season totals of a player, from sources that have no matches or more exact totals. */
 export interface PlayerSeasonRecord {
   readonly kind: 'player-season';
@@ -198,4 +223,6 @@ export type PersonRecord =
   | InjuryRecord
   | SidelinedRecord
   | TrophyRecord
+  | MarketValueRecord
+  | ContractRecord
   | PlayerSeasonRecord;

@@ -35,6 +35,8 @@ export interface MatchRecord extends FixtureFacts {
   readonly details?: MatchDetails;
   /** the provider's id of the match, which its other files refer to */
   readonly providerId?: string;
+  /** the provider's id of the league */
+  readonly leagueId?: string;
   /** the id that existing clients use; only set by the provider that assigns these ids */
   readonly legacyId?: number;
 }

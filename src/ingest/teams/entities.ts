@@ -18,12 +18,13 @@ import {
   storedVenues,
   type TeamNameRow,
 } from '../../store/reference/entity-writer.ts';
+import { type StoredProviderIds, storedProviderIds } from '../../store/reference/provider-ids.ts';
 import type { Reference } from '../../store/reference/reference.ts';
 import type { VenueRecord } from '../records/records.ts';
 import type { ClubRecord } from '../records/source.ts';
-import type { TeamName } from '../records/team-name.ts';
-import { NATIONAL } from '../records/team-name.ts';
+import { NATIONAL, type TeamName } from '../records/team-name.ts';
 import { createTeamNames, type NameScope, type Resolution, type TeamNames } from './names.ts';
+import { ProviderIds } from './provider-ids.ts';
 import { TeamRegistry } from './teams.ts';
 import { type VenueName, type VenueOfMatch, type VenuePlace, VenueRegistry, venuePlaceOf } from './venues.ts';
 
@@ -39,16 +40,19 @@ interface StoredEntities {
   readonly venues: readonly NewVenue[];
   readonly names: readonly TeamNameRow[];
   readonly merged: readonly MergedTeam[];
+  readonly providerIds: StoredProviderIds;
 }
 
 export class Entities {
+  /** the ids of providers, for translations */
+  readonly ids: ProviderIds;
   private readonly reference: Reference;
   private readonly names: TeamNames;
   private readonly teams: TeamRegistry;
   private readonly venues: VenueRegistry;
   /** '<provider>|<the provider's id of the team>' > legacy id */
   private readonly byProviderId = new Map<string, number>();
-  private nameWrites: TeamNameRow[] = [];
+  private readonly nameWrites: TeamNameRow[] = [];
   private readonly newLeagues: Map<string, League>;
   private unloggedLeagues: League[] = [];
   private changedReference = false;
@@ -56,26 +60,26 @@ export class Entities {
 
   private constructor(
     reference: Reference,
-    { teams, venues, names, merged }: StoredEntities,
+    { teams, venues, names, merged, providerIds }: StoredEntities,
     newLeagues: ReadonlyMap<string, League>,
   ) {
     this.reference = reference;
     this.newLeagues = new Map(newLeagues);
+    this.ids = new ProviderIds(providerIds);
     this.teams = new TeamRegistry(teams, merged);
     this.venues = new VenueRegistry(venues);
     this.names = this.createNames(names);
   }
 
-  /**
-   * Loads the stored entities.
-   *
-   * @param earlier the previous entities of this import: their new leagues may be missing in the reference tables
-   */
+  /** Loads the stored entities. The reference tables may lack new leagues of `earlier`, those before in this import. */
   static async load(queries: Queries, reference: Reference, earlier?: Entities): Promise<Entities> {
-    const teams = await storedTeams(queries);
-    const venues = await storedVenues(queries);
-    const names = await storedTeamNames(queries);
-    const stored = { teams, venues, names, merged: await mergedTeams(queries) };
+    const stored: StoredEntities = {
+      teams: await storedTeams(queries),
+      venues: await storedVenues(queries),
+      names: await storedTeamNames(queries),
+      merged: await mergedTeams(queries),
+      providerIds: await storedProviderIds(queries),
+    };
     return new Entities(reference, stored, earlier?.newLeagues ?? new Map());
   }
 
@@ -220,9 +224,9 @@ export class Entities {
   }
 
   private addProviderId({ id, name }: ClubRecord, row: Pick<TeamNameRow, 'country' | 'team' | 'origin'>): boolean {
-    const key = `${row.origin}|${id}`;
-    if (id === undefined || this.byProviderId.get(key) === row.team) return false;
-    this.byProviderId.set(key, row.team);
+    if (id === undefined || this.byProviderId.get(`${row.origin}|${id}`) === row.team) return false;
+    this.byProviderId.set(`${row.origin}|${id}`, row.team);
+    this.ids.noteTeam(row.origin, id, row.team);
     this.nameWrites.push({ ...row, provider: row.origin, name_key: `${ID_KEY}${id}`, name });
     return true;
   }
@@ -263,19 +267,20 @@ export class Entities {
   async flush(queries: Queries, changes?: ChangeLog): Promise<void> {
     const venues = this.venues.drainWrites();
     const teams = this.teams.drainWrites();
-    const names = this.nameWrites;
-    this.nameWrites = [];
+    const names = this.nameWrites.splice(0);
     const action = (isNew: boolean) => (isNew ? 'created' : 'updated');
     for (const row of venues.rows) {
       changes?.note({ resource: 'venue', action: action(venues.isNew(row)), id: row.id });
     }
     this.noteLeagues(changes);
     for (const row of teams.rows) changes?.note({ resource: 'team', action: action(teams.isNew(row)), id: row.id });
-    if (venues.rows.length + teams.rows.length + names.length === 0) return;
-    await saveVenues(queries, venues.rows);
-    await saveTeams(queries, teams.rows);
-    await saveTeamNames(queries, names);
-    this.changedReference = true;
+    if (venues.rows.length + teams.rows.length + names.length > 0) {
+      await saveVenues(queries, venues.rows);
+      await saveTeams(queries, teams.rows);
+      await saveTeamNames(queries, names);
+      this.changedReference = true;
+    }
+    if (await this.ids.flush(queries, (team) => this.teams.isStored(team))) this.changedReference = true;
   }
 
   /**

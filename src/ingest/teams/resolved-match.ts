@@ -54,7 +54,7 @@ export function sourceFixtureOf(
 ): SourceFixture {
   entities.ensureStored(home);
   entities.ensureStored(away);
-  const { kind, line, league: _, season, venue, statistics, odds, details, providerId, ...facts } = record;
+  const { kind, line, league: _, season, venue, statistics, odds, details, providerId, leagueId, ...facts } = record;
   const { name, city, country } = venue ?? {};
   const place = entities.venuePlace(home, league, { country, neutral: record.neutral });
   const venueId = name === undefined ? undefined : entities.venue(place, { ...venue, name }, provider);

@@ -111,6 +111,11 @@ export class TeamRegistry {
     return true;
   }
 
+  /** Whether the team has a row, or one among the collected rows. */
+  isStored(team: number): boolean {
+    return this.stored.has(team);
+  }
+
   /** The rows to write since the last call. `isNew` distinguishes new rows from changed ones; call it once per row. */
   drainWrites(): { readonly rows: NewTeam[]; isNew(team: NewTeam): boolean } {
     const rows = [...this.writes.values()];

@@ -22,6 +22,8 @@ import {
 } from '../../store/live/feed.ts';
 import { FeedPeople, personNames } from '../../store/live/feed-people.ts';
 import { MatchDetailsWriter } from '../../store/match-details/writer.ts';
+import { collectInPlayPrices } from '../../store/odds/price-writer.ts';
+import { liveOddsReader } from '../../store/odds/prices.ts';
 import type { Reference } from '../../store/reference/reference.ts';
 import {
   correctedEvent,
@@ -143,7 +145,7 @@ export class FeedWriter {
     }
     if (match.withdrawn) return;
     if (statistics) this.#logUpdate('statistics', fixture);
-    await this.#saveOdds(fixture, applied);
+    await this.#saveOdds(fixture, applied, match.state);
   }
 
   /** Writes match details, seasons and the change log. Call once, after the last match. */
@@ -240,12 +242,16 @@ export class FeedWriter {
     return { minute, extra, side, kind, detail, ...people, shootout, deleted };
   }
 
-  async #saveOdds(fixture: Fixture, applied: readonly LiveMessage[]): Promise<void> {
+  async #saveOdds(fixture: Fixture, applied: readonly LiveMessage[], { elapsed }: LiveState): Promise<void> {
     const odds = applied.findLast((message): message is OddsMessage => message.type === 'odds');
     if (odds === undefined) return;
     const { stopped = false, blocked = false, markets, at } = odds;
-    await saveLiveOdds(this.#queries, fixture.legacyId, { stopped, blocked, markets }, at);
+    const { legacyId } = fixture;
     await this.#nextRevision();
+    const before = (await liveOddsReader(this.#queries).ofFixtures([legacyId])).get(legacyId);
+    const of = { fixture: legacyId, provider: FEED, at, elapsed };
+    await collectInPlayPrices(this.#queries, of, before?.markets ?? [], markets);
+    await saveLiveOdds(this.#queries, legacyId, { stopped, blocked, markets }, at);
     this.#logUpdate('live-odds', fixture);
     this.#seasons.touch(fixture);
   }

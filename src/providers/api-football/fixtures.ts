@@ -74,6 +74,7 @@ export function* readFixtures(response: ApiResponse, { referenced }: ReadContext
       ...factsOf(item, resolved),
       ...details.content,
       providerId: String(fixture.id),
+      leagueId: String(league.id),
       legacyId: fixture.id,
     };
   });

@@ -68,7 +68,8 @@ class RowReader {
 
   private match(row: Cells, line: number): MatchRecord {
     const { plan } = this;
-    const league = plan.league ?? leagueOf(textOf(row, plan.division));
+    const division = plan.league === null ? textOf(row, plan.division) : '';
+    const league = plan.league ?? leagueOf(division);
     const day = this.day(textOf(row, plan.date));
     const time = textOf(row, plan.time);
     const kickoff = time === '' ? null : this.kickoff(day, time);
@@ -91,6 +92,7 @@ class RowReader {
       status: statusOf(row, plan, { score, statistics: statistics !== null }),
       score,
     };
+    if (division !== '') match.leagueId = cleanText(division);
     if (referee !== '') match.referee = referee;
     if (statistics !== null) match.statistics = statistics;
     if (odds !== null) match.odds = odds;

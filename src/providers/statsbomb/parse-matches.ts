@@ -64,6 +64,7 @@ function matchOf(value: unknown, line: number): MatchRecord | Rejection {
     ...venueOf(match),
     ...(match.referee && { referee: match.referee.name }),
     providerId: String(match.match_id),
+    leagueId: String(match.competition.competition_id),
   };
 }
 

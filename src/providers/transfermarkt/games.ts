@@ -68,6 +68,7 @@ function matchOf(row: TableRow): MatchRecord {
     ...(referee && { referee }),
     ...(details && { details }),
     providerId,
+    leagueId: code,
   };
 }
 

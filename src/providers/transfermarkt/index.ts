@@ -4,6 +4,7 @@ import { parseEvents } from './events.ts';
 import { parseCompetitions, parseGames } from './games.ts';
 import { parseAppearances, parseLineups } from './lineups.ts';
 import { parsePlayers, parseTransfers } from './players.ts';
+import { parseValuations } from './valuations.ts';
 
 type Parse = (
   chunks: AsyncIterable<Uint8Array>,
@@ -20,6 +21,7 @@ const FILES: ReadonlyMap<string, Parse> = new Map<string, Parse>([
   ['game_events', parseEvents],
   ['appearances', parseAppearances],
   ['transfers', parseTransfers],
+  ['player_valuations', parseValuations],
 ]);
 const ORDER = [...FILES.keys()];
 

@@ -1,7 +1,7 @@
 /** players.csv and transfers.csv: players and their transfers. */
 import { utcDay } from '../../base/zones.ts';
 import { eachRow, rejectRow, type TableRow, tableRows } from '../../ingest/readers/table-rows.ts';
-import type { PersonProfile, PlayerRecord, TransferRecord } from '../../ingest/records/records.ts';
+import type { ContractRecord, PersonProfile, PlayerRecord, TransferRecord } from '../../ingest/records/records.ts';
 import { rejection } from '../../ingest/records/rejections.ts';
 import type { ParseContext, Rejection } from '../../ingest/records/source.ts';
 import type { TeamName } from '../../ingest/records/team-name.ts';
@@ -39,12 +39,19 @@ const TRANSFERS = [
  *
  * @throws Error when the header lacks a column
  */
-export function parsePlayers(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<PlayerRecord | Rejection> {
-  return eachRow(tableRows(chunks, PLAYERS), (row): PlayerRecord[] => {
+export function parsePlayers(
+  chunks: AsyncIterable<Uint8Array>,
+): AsyncGenerator<PlayerRecord | ContractRecord | Rejection> {
+  return eachRow(tableRows(chunks, PLAYERS), (row): (PlayerRecord | ContractRecord)[] => {
     const country = competitionByCode(row.cell('current_club_domestic_competition_id'))?.country;
     const team = teamOf(row.cell('current_club_id'), row.cell('current_club_name'));
     const currentTeam = team === null ? {} : { team: { ...team, ...(country && { country }) } };
-    return [{ kind: 'player', line: row.line, player: profileOf(row), ...currentTeam }];
+    const player = profileOf(row);
+    const record: PlayerRecord = { kind: 'player', line: row.line, player, ...currentTeam };
+    const expires = dayOf(row.optional('contract_expiration_date'));
+    if (expires === undefined) return [record];
+    const { id, name } = player;
+    return [record, { kind: 'contract', line: row.line, player: { ...(id && { id }), name }, ...currentTeam, expires }];
   });
 }
 

@@ -1,18 +1,24 @@
 /** Understat's terms, mapped to Touchline's. */
 import type { BodyPart, ShotOutcome, ShotSituation } from '../../football/match.ts';
 
-/** League in the file name, without underscores > league code. */
-const LEAGUES: ReadonlyMap<string, string> = new Map([
-  ['epl', 'eng.1'],
-  ['laliga', 'esp.1'],
-  ['bundesliga', 'ger.1'],
-  ['seriea', 'ita.1'],
-  ['ligue1', 'fra.1'],
-  ['rfpl', 'rus.1'],
+/** A league, with Understat's name of it in URLs. */
+export interface UnderstatLeague {
+  readonly code: string;
+  readonly id: string;
+}
+
+/** By the league in the file name, without underscores. */
+const LEAGUES: ReadonlyMap<string, UnderstatLeague> = new Map([
+  ['epl', { code: 'eng.1', id: 'EPL' }],
+  ['laliga', { code: 'esp.1', id: 'La_liga' }],
+  ['bundesliga', { code: 'ger.1', id: 'Bundesliga' }],
+  ['seriea', { code: 'ita.1', id: 'Serie_A' }],
+  ['ligue1', { code: 'fra.1', id: 'Ligue_1' }],
+  ['rfpl', { code: 'rus.1', id: 'RFPL' }],
 ]);
 
 /** 'epl_2024_shots.csv' > 'eng.1', 'La_liga_2024_shots.csv' > 'esp.1'. */
-export function leagueOfPath(path: string): string | undefined {
+export function leagueOfPath(path: string): UnderstatLeague | undefined {
   const [, name] = /(?:^|\/)(\w+?)_\d{4}_shots\.csv$/i.exec(path) ?? [];
   return name === undefined ? undefined : LEAGUES.get(name.toLowerCase().replaceAll('_', ''));
 }

@@ -7,7 +7,7 @@ import type { EventRecord, PersonName, ShotRecord } from '../../ingest/records/r
 import { rejection } from '../../ingest/records/rejections.ts';
 import { shotCounts } from '../../ingest/records/side-counts.ts';
 import type { MatchRecord, Rejection } from '../../ingest/records/source.ts';
-import { BODY_PARTS, leagueOfPath, OUTCOMES, SITUATIONS } from './codes.ts';
+import { BODY_PARTS, leagueOfPath, OUTCOMES, SITUATIONS, type UnderstatLeague } from './codes.ts';
 import { kickoffAt, minuteOf, parseInteger, pitchPoint, sideOf } from './quirks.ts';
 
 const COLUMNS = [
@@ -133,7 +133,7 @@ function personOf({ player, player_id: id }: Row): PersonName {
   return { name: player, ...(id !== '' && { id }) };
 }
 
-function matchOf({ head, line, shots, goals }: OpenMatch, league: string): MatchRecord | Rejection {
+function matchOf({ head, line, shots, goals }: OpenMatch, league: UnderstatLeague): MatchRecord | Rejection {
   const kickoff = kickoffAt(head.date);
   if (kickoff === null) return rejection(line, `invalid date '${head.date}'`);
   const season = parseInteger(head.season);
@@ -151,7 +151,7 @@ function matchOf({ head, line, shots, goals }: OpenMatch, league: string): Match
   return {
     kind: 'match',
     line,
-    league,
+    league: league.code,
     season,
     kickoff,
     kickoffKnown: true,
@@ -162,6 +162,7 @@ function matchOf({ head, line, shots, goals }: OpenMatch, league: string): Match
     statistics: statisticsOf(shots),
     details: { events: goals.sort(byTime), eventKinds: ['goal'], shots: shots.sort(byTime) },
     providerId: head.match_id,
+    leagueId: league.id,
   };
 }
 

@@ -101,6 +101,7 @@ function matchOf(value: unknown, line: number): MatchRecord | Rejection {
     ...(match.venue !== null && match.venue !== '' && { venue: { name: readableText(match.venue) } }),
     ...(played && detailsOf(home, away, match.duration !== 'Regular')),
     providerId: String(match.wyId),
+    leagueId: String(match.competitionId),
   };
 }
 

@@ -18,7 +18,7 @@ export const SANDBOX_BOOKMAKERS: readonly SandboxBookmaker[] = [
 ];
 
 /** Legacy ids of pre-match bet types. */
-const MATCH_WINNER = 1;
+export const MATCH_WINNER = 1;
 const GOALS_OVER_UNDER = 5;
 const BOTH_TEAMS_SCORE = 8;
 

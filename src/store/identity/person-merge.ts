@@ -44,6 +44,8 @@ const COLUMNS: Readonly<Record<PersonKind, readonly PersonColumn[]>> = {
       key: ['league', 'season', 'team', 'provider'],
       unique: true,
     },
+    { table: 'market_values', column: 'player', key: ['provider', 'valued_on'], unique: true },
+    { table: 'contracts', column: 'player', key: ['provider'], unique: true },
     { table: 'player_seasons', column: 'player', key: ['league', 'season', 'team'], unique: true },
     ...SHARED_COLUMNS,
   ],

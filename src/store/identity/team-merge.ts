@@ -76,7 +76,7 @@ const FIXTURE_ROWS: readonly Omit<ReferringRows, 'column'>[] = [
   { table: 'fixture_detail_sources', key: ['provider', 'file'] },
   { table: 'fixture_texts', key: ['kind'] },
   { table: 'provider_matches', key: [] },
-  { table: 'price_history', key: ['bookmaker', 'bet', 'value', 'handicap', 'quoted_at'] },
+  { table: 'price_history', key: ['bookmaker', 'in_play', 'bet', 'value', 'handicap', 'quoted_at'] },
   { table: 'injuries', key: [] },
   { table: 'corrections', key: [] },
 ];
@@ -84,6 +84,7 @@ const FIXTURE_ROWS: readonly Omit<ReferringRows, 'column'>[] = [
 const TEAM_ROWS: readonly ReferringRows[] = [
   { table: 'fixture_detail_sources', column: 'home', key: [] },
   { table: 'provider_matches', column: 'home', key: [] },
+  { table: 'provider_teams', column: 'team', key: [] },
   { table: 'player_season_sources', column: 'team', key: ['league', 'season', 'player', 'provider'] },
   { table: 'player_seasons', column: 'team', key: ['league', 'season', 'player'] },
   { table: 'squads', column: 'team', key: ['season', 'player', 'provider'] },
@@ -93,6 +94,8 @@ const TEAM_ROWS: readonly ReferringRows[] = [
   { table: 'transfers', column: 'team_out', key: [] },
   { table: 'transfers', column: 'team_in', key: [] },
   { table: 'injuries', column: 'team', key: [] },
+  { table: 'market_values', column: 'team', key: [] },
+  { table: 'contracts', column: 'team', key: [] },
 ];
 
 /** Moves rows to the survivor. Where it has a row of the same key, its own stays. */

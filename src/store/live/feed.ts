@@ -139,7 +139,9 @@ export async function deleteFeedSource(
   for (const table of ['fixture_sources', 'fixture_detail_sources']) {
     await queries.run(`DELETE FROM ${table} WHERE fixture = $1 AND provider = 'feed'`, [fixture]);
   }
-  if (odds) await queries.run('DELETE FROM live_odds WHERE fixture = $1', [fixture]);
+  if (!odds) return;
+  await queries.run('DELETE FROM live_odds WHERE fixture = $1', [fixture]);
+  await queries.run("DELETE FROM price_history WHERE fixture = $1 AND provider = 'feed' AND in_play = 1", [fixture]);
 }
 
 export async function saveLiveOdds(

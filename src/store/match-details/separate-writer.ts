@@ -42,40 +42,6 @@ export async function saveSeparately(
   );
 }
 
-export interface SourcePrice {
-  readonly fixture: number;
-  readonly bookmaker: string;
-  readonly bet: number;
-  readonly value: string;
-  readonly handicap: string;
-  /** UTC milliseconds */
-  readonly at: number;
-  /** decimal */
-  readonly odd: number;
-  readonly elapsed: number | null;
-}
-
-/** Returns the number of new or changed prices. */
-export function savePrices(queries: Queries, provider: string, prices: readonly SourcePrice[]): Promise<number> {
-  return queries.batch(
-    `INSERT INTO price_history (fixture, bookmaker, bet, value, handicap, quoted_at, odd, elapsed, provider)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-     ON CONFLICT (fixture, bookmaker, bet, value, handicap, quoted_at) DO UPDATE SET odd = excluded.odd,
-       elapsed = excluded.elapsed, provider = excluded.provider WHERE price_history.odd <> excluded.odd`,
-    prices.map((price): Value[] => [
-      price.fixture,
-      price.bookmaker,
-      price.bet,
-      price.value,
-      price.handicap,
-      price.at,
-      Math.round(price.odd * 1000),
-      price.elapsed,
-      provider,
-    ]),
-  );
-}
-
 export interface SourceSeason {
   readonly league: number;
   readonly season: number;

@@ -3,6 +3,7 @@ import type { Instant, Market } from '../../football/terms.ts';
 import { byPrecedence } from '../../merge/precedence.ts';
 import type { Queries, Value } from '../database/database.ts';
 import { inList } from '../database/in-list.ts';
+import { conditionsOf } from '../fixtures/filter.ts';
 
 /** Odds of one match before kickoff. */
 export interface FixtureOdds {
@@ -15,11 +16,22 @@ export interface OddsFilter {
   readonly fixture?: number;
   readonly league?: number;
   readonly season?: number;
+  readonly team?: number;
+  readonly ids?: readonly number[];
   /** kickoff in [from, to), UTC ms */
   readonly from?: number;
   readonly to?: number;
+  /** other bounds for matches whose kickoff time is unknown; see FixtureFilter */
+  readonly days?: { readonly from?: number; readonly to?: number };
   readonly bookmaker?: number;
   readonly bet?: number;
+}
+
+export interface OddsPage {
+  readonly limit: number;
+  readonly offset: number;
+  /** kickoff and legacy id of the last match of the page before */
+  readonly after?: readonly Value[];
 }
 
 export interface OddsMapping {
@@ -31,8 +43,8 @@ export interface OddsMapping {
 }
 
 export interface OddsReader {
-  /** matches with odds, by kickoff then id; contains only the markets that meet the filter */
-  list(filter: OddsFilter, page: { readonly limit: number; readonly offset: number }): Promise<FixtureOdds[]>;
+  /** Matches with odds, by kickoff then id, with the markets that meet the filter: none if no market meets all of it. */
+  list(filter: OddsFilter, page: OddsPage): Promise<FixtureOdds[]>;
   count(filter: OddsFilter): Promise<number>;
   /** by legacy id of the fixture; fixtures without odds are left out */
   ofFixtures(fixtures: readonly number[]): Promise<ReadonlyMap<number, FixtureOdds>>;
@@ -48,33 +60,40 @@ interface OddsRow {
   odds_at: number;
 }
 
-function conditionsOf(filter: OddsFilter): { where: string; values: Value[] } {
-  const values: Value[] = [];
-  const terms = ['o.odds_at IS NOT NULL'];
-  const add = (term: string, value: Value | undefined) => {
-    if (value === undefined) return;
-    values.push(value);
-    terms.push(term.replace('?', `$${values.length}`));
+/** The matches with odds that meet the filter: each source row is looked up by its match, in order of kickoff. */
+function matchesWithOdds(filter: OddsFilter, after?: readonly Value[]): { sql: string; values: Value[] } {
+  const { fixture, league, season, team, ids, from, to, days, bookmaker, bet } = filter;
+  const all = fixture === undefined ? ids : [fixture];
+  const conditions = conditionsOf({
+    ...(all !== undefined && { ids: all }),
+    ...(league !== undefined && { leagues: [league] }),
+    ...(season !== undefined && { season }),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+    ...(days !== undefined && { days }),
+  });
+  if (team !== undefined) conditions.add((p) => `(home = ${p} OR away = ${p})`, team);
+  if (after !== undefined) conditions.addAfter(after, 'asc');
+  const { terms, values } = conditions;
+  const ofSource = ['o.fixture = fixtures.legacy_id', 'o.odds_at IS NOT NULL'];
+  const has = (column: string, id: number | undefined) => {
+    if (id !== undefined) ofSource.push(`o.${column} LIKE $${values.push(`%,${id},%`)}`);
   };
-  add('o.fixture = ?', filter.fixture);
-  add('f.league = ?', filter.league);
-  add('f.season = ?', filter.season);
-  add('f.kickoff >= ?', filter.from);
-  add('f.kickoff < ?', filter.to);
-  add('o.bookmakers LIKE ?', filter.bookmaker === undefined ? undefined : `%,${filter.bookmaker},%`);
-  add('o.bets LIKE ?', filter.bet === undefined ? undefined : `%,${filter.bet},%`);
-  return { where: `WHERE ${terms.join(' AND ')}`, values };
+  has('bookmakers', bookmaker);
+  has('bets', bet);
+  const where = [...terms, `EXISTS (SELECT 1 FROM fixture_sources o WHERE ${ofSource.join(' AND ')})`];
+  return { sql: `FROM fixtures WHERE ${where.join(' AND ')}`, values };
 }
 
 export function oddsReader(queries: Queries): OddsReader {
   const from = 'FROM fixture_sources o JOIN fixtures f ON f.legacy_id = o.fixture';
   return {
-    async list(filter, { limit, offset }) {
-      const { where, values } = conditionsOf(filter);
+    async list(filter, { limit, offset, after }) {
+      const { sql, values } = matchesWithOdds(filter, after);
       const rows = await queries.all<OddsRow>(
         `SELECT o.fixture, o.provider, o.file, o.markets, o.odds_at ${from}
-         WHERE o.odds_at IS NOT NULL AND o.fixture IN (SELECT o.fixture ${from} ${where} GROUP BY o.fixture, f.kickoff
-                             ORDER BY f.kickoff, o.fixture LIMIT ${limit} OFFSET ${offset})
+         WHERE o.odds_at IS NOT NULL AND o.fixture IN (
+           SELECT legacy_id FROM (SELECT legacy_id ${sql} ORDER BY kickoff, legacy_id LIMIT ${limit} OFFSET ${offset}) w)
          ORDER BY f.kickoff, o.fixture`,
         values,
       );
@@ -83,16 +102,12 @@ export function oddsReader(queries: Queries): OddsReader {
         (filter.bet === undefined || market.bet === filter.bet);
       return [...Map.groupBy(rows, (row) => row.fixture)]
         .map(([fixture, rowsOfFixture]) => fixtureOdds(fixture, rowsOfFixture))
-        .map((odds) => ({ ...odds, markets: odds.markets.filter(isRequested) }))
-        .filter((odds) => odds.markets.length > 0);
+        .map((odds) => ({ ...odds, markets: odds.markets.filter(isRequested) }));
     },
 
     async count(filter) {
-      const { where, values } = conditionsOf(filter);
-      const row = await queries.get<{ matches: number }>(
-        `SELECT COUNT(DISTINCT o.fixture) AS matches ${from} ${where}`,
-        values,
-      );
+      const { sql, values } = matchesWithOdds(filter);
+      const row = await queries.get<{ matches: number }>(`SELECT COUNT(*) AS matches ${sql}`, values);
       return row!.matches;
     },
 

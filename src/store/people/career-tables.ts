@@ -78,6 +78,24 @@ export interface SpellRow {
   ends: string | null;
 }
 
+export interface MarketValueRow {
+  player: number;
+  provider: string;
+  file: string;
+  valued_on: string;
+  value: number;
+  currency: string;
+  team: number | null;
+}
+
+export interface ContractRow {
+  player: number;
+  provider: string;
+  file: string;
+  team: number | null;
+  expires: string;
+}
+
 export interface CareerRows {
   squads: SquadRow;
   transfers: TransferRow;
@@ -85,6 +103,8 @@ export interface CareerRows {
   sidelined: SidelinedRow;
   trophies: TrophyRow;
   coach_spells: SpellRow;
+  market_values: MarketValueRow;
+  contracts: ContractRow;
 }
 export type CareerTable = keyof CareerRows;
 
@@ -159,6 +179,16 @@ export const CAREER_SHAPES: Readonly<Record<CareerTable, Shape>> = {
     person: 'coach',
     key: ['coach', 'provider', 'team', 'starts'],
     columns: ['coach', 'provider', 'file', 'team', 'starts', 'ends'],
+  },
+  market_values: {
+    person: 'player',
+    key: ['player', 'provider', 'valued_on'],
+    columns: ['player', 'provider', 'file', 'valued_on', 'value', 'currency', 'team'],
+  },
+  contracts: {
+    person: 'player',
+    key: ['player', 'provider'],
+    columns: ['player', 'provider', 'file', 'team', 'expires'],
   },
 };
 

@@ -31,6 +31,8 @@ export interface InjuryFilter {
   readonly season?: number;
   readonly fixtures?: readonly number[];
   readonly team?: number;
+  /** of the team, or without a team and of a player of its latest squad */
+  readonly absentFrom?: number;
   readonly players?: readonly number[];
   /** first day of the injury, YYYY-MM-DD */
   readonly date?: string;
@@ -46,8 +48,8 @@ export interface OutOn {
   readonly day: string;
   /** the first day of spells without an end and without a match that still count on that day */
   readonly openSince: string;
-  /** the matches of that day */
-  readonly matches: Pick<FixtureFilter, 'from' | 'to' | 'days'>;
+  /** the matches of that day, or the match for which absences count */
+  readonly matches: Pick<FixtureFilter, 'ids' | 'from' | 'to' | 'days'>;
 }
 
 export interface CareerReader {
@@ -218,6 +220,7 @@ function injuryWhere(filter: InjuryFilter, after?: readonly Value[]): { where: s
   if (filter.league !== undefined) terms.push(`i.league = ${parameter(filter.league)}`);
   if (filter.season !== undefined) terms.push(`i.season = ${parameter(filter.season)}`);
   if (filter.team !== undefined) terms.push(`i.team = ${parameter(filter.team)}`);
+  if (filter.absentFrom !== undefined) terms.push(absentFromWhere(parameter(filter.absentFrom)));
   if (filter.date !== undefined) terms.push(`i.starts = ${parameter(filter.date)}`);
   if (filter.from !== undefined) terms.push(`i.starts >= ${parameter(filter.from)}`);
   if (filter.to !== undefined) terms.push(`i.starts <= ${parameter(filter.to)}`);
@@ -227,6 +230,12 @@ function injuryWhere(filter: InjuryFilter, after?: readonly Value[]): { where: s
   oneOf('i.player', filter.players);
   if (after !== undefined) terms.push(followsRow('i.starts', 'i.id', after, parameter));
   return { where: terms.length === 0 ? '' : `WHERE ${terms.join(' AND ')}`, values };
+}
+
+// COALESCE instead of IS NULL: SQLite would read every injury without a team through the index of teams
+function absentFromWhere(team: string): string {
+  return `(i.team = ${team} OR (COALESCE(i.team, 0) = 0 AND i.player IN (SELECT player FROM squads
+    WHERE team = ${team} AND season = (SELECT MAX(season) FROM squads WHERE team = ${team}))))`;
 }
 
 /** A spell lasts until the day before its end. Without an end, a spell of one match counts on the day of the match only. */

@@ -193,13 +193,13 @@ onBothEngines('version 2 on a small store', (engine) => {
     await t.test('legacy ids are translated', async () => {
       const translated = async (address: string, shape?: Shape) =>
         z.object({ data: z.unknown() }).parse(await bodyOf(address, shape)).data;
-      const requested = { entity: 'team', legacyId: 33 };
+      const requested = { entity: 'team', legacyId: 33, providers: [] };
       assert.deepEqual(await translated('/translate?entity=team&legacyId=33'), { ...requested, id: united.id });
       assert.deepEqual(await translated('/translate?entity=team&legacyId=33', 'migration'), {
         ...requested,
         id: store.reference.teamSlug(united),
       });
-      const fixture = { entity: 'fixture', legacyId: first.legacyId };
+      const fixture = { entity: 'fixture', legacyId: first.legacyId, providers: [] };
       assert.deepEqual(await translated(`/translate?entity=fixture&legacyId=${first.legacyId}`), {
         ...fixture,
         id: first.id,

@@ -46,6 +46,7 @@ test('a fixture follows its league, teams and venue, each with its id', async ()
       venue: { name: 'North Park', city: 'Northfield', country: 'eng', legacyId: 8101 },
       referee: 'A. Referee',
       providerId: '7001',
+      leagueId: '9101',
       legacyId: 7001,
     },
   ]);

@@ -30,6 +30,7 @@ test('a row of 2012/13 becomes a finished match without a kickoff time', async (
       extratime: null,
       penalty: null,
     },
+    leagueId: 'E0',
     referee: 'C Foy',
     statistics: {
       home: { shotsOnGoal: 4, totalShots: 14, fouls: 12, cornerKicks: 7, yellowCards: 1, redCards: 0 },

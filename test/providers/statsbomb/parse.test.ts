@@ -47,6 +47,7 @@ test('a group match', async () => {
       venue: { name: 'Allianz Arena', city: 'München', country: 'ger' },
       referee: 'A Referee',
       providerId: '77',
+      leagueId: '55',
     },
   ]);
 });

@@ -19,12 +19,18 @@ test('the sample is imported with every club resolved, and a second import chang
   const first = await importPaths([path], options);
   assert.deepEqual(first.failed, []);
   const saved = new Map(first.details.map((file) => [file.file.split('/').at(-1), file.saved]));
-  assert.deepEqual([saved.get('clubs.csv'), saved.get('players.csv'), saved.get('games.csv')], [451, 1000, 978]);
+  // 1,000 players and the ends of 45 contracts
+  assert.deepEqual([saved.get('clubs.csv'), saved.get('players.csv'), saved.get('games.csv')], [451, 1045, 978]);
+  const values = await store.database.get<{ values: number; players: number }>(
+    'SELECT COUNT(*) AS "values", COUNT(DISTINCT player) AS players FROM market_values',
+  );
+  assert.equal(values!.values, saved.get('player_valuations.csv'));
+  assert.ok(values!.players > 20, String(values!.players));
   for (const { file, rejections } of first.details) {
     for (const { reason } of rejections) {
       assert.match(
         reason,
-        /^no match \d+ of this source is stored$|^invalid minute '-1'$|in the future$|for future dates$|^.*: transfer without a club$/,
+        /^no match \d+ of this source is stored$|^invalid minute '-1'$|in the future$|for future dates$|^.*: transfer without a club$|^no stored player has the id \d+: /,
         file,
       );
     }

@@ -6,8 +6,9 @@ import { transfermarkt } from '../../../src/providers/transfermarkt/index.ts';
 import { rejectionsOf } from '../records.ts';
 import { read } from './tables.ts';
 
-test('eight of the ten files are accepted, in the order of their references', () => {
+test('nine of the ten files are accepted, in the order of their references', () => {
   const names = [
+    'player_valuations',
     'transfers',
     'appearances',
     'game_events',
@@ -21,7 +22,7 @@ test('eight of the ten files are accepted, in the order of their references', ()
   assert.ok(paths.every((path) => transfermarkt.accepts(path)));
   const inOrder = paths.toSorted((a, b) => transfermarkt.order!(a) - transfermarkt.order!(b));
   assert.deepEqual(inOrder, paths.toReversed());
-  for (const path of ['player_valuations.csv', 'club_games.csv', 'games.json', 'mygames.csv']) {
+  for (const path of ['club_games.csv', 'games.json', 'mygames.csv']) {
     assert.equal(transfermarkt.accepts(path), false, path);
   }
 });
@@ -163,6 +164,7 @@ test('a game has club ids, round, stadium, referee, attendance, coaches and form
         attendance: 5500,
       },
       providerId: '2223125',
+      leagueId: 'UKR1',
     },
   ]);
 });

@@ -66,6 +66,7 @@ test('the shots of a match become a match, with goals for the right sides', asyn
       penalty: null,
     },
     providerId: '5',
+    leagueId: 'EPL',
   });
   assert.deepEqual(details?.eventKinds, ['goal']);
   assert.deepEqual(details?.events, [

@@ -152,6 +152,7 @@ test('a match has line-ups, cards and substitutions, with the teams in either or
         eventKinds: ['card', 'substitution'],
       },
       providerId: '7',
+      leagueId: '364',
     },
   ]);
 });

@@ -31,6 +31,7 @@ const FIXED: Texts = {
   current: 'true',
   national: 'false',
   deleted: 'true',
+  inPlay: 'false',
   since: '0',
   types: 'fixture,event',
 };
@@ -48,6 +49,8 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   referee: ['refereeId'],
 };
 const DAYS = ['date', 'from', 'to', 'asOf'];
+
+const SANDBOX_PLAYER = { entity: 'player', provider: 'sandbox', providerId: 'xal-1' };
 
 /** Parameters that replace those of the example. */
 const INSTEAD: Readonly<Record<string, (values: Values) => Promise<Texts> | Texts>> = {
@@ -68,6 +71,14 @@ const INSTEAD: Readonly<Record<string, (values: Values) => Promise<Texts> | Text
     const { fixture } = firstOf((await read('/api/v2/odds/live?limit=1')).data);
     return { team: idOf(firstOf((await read(`/api/v2/fixtures/${fixture}`)).data).home) };
   },
+  'v2.odds.fixtures bookmaker': async ({ read }) => {
+    const { odds } = firstOf((await read('/api/v2/odds/fixtures?league=xal.1&season=2026&limit=1')).data);
+    return { league: 'xal.1', season: '2026', bookmaker: idOf(firstOf(odds).bookmaker) };
+  },
+  'v2.standings live': () => ({ league: 'xal.1', season: '2026', live: 'true' }),
+  'v2.translate id': ({ team }) => ({ entity: 'team', id: team }),
+  'v2.translate provider': () => SANDBOX_PLAYER,
+  'v2.translate providerId': () => SANDBOX_PLAYER,
   'v2.stream fixture': ({ fixture }) => ({ fixture, since: '0' }),
 };
 

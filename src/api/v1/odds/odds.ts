@@ -105,7 +105,8 @@ export const odds = endpoint({
     const paging = pagingOf(page, filter === null ? 0 : await store.odds.count(filter), FIXTURES_PER_PAGE);
     const isBeyondLast = filter === null || page > paging.total;
     const offset = (page - 1) * FIXTURES_PER_PAGE;
-    const list = isBeyondLast ? [] : await store.odds.list(filter, { limit: FIXTURES_PER_PAGE, offset });
+    const found = isBeyondLast ? [] : await store.odds.list(filter, { limit: FIXTURES_PER_PAGE, offset });
+    const list = found.filter(({ markets }) => markets.length > 0);
     const rows = await withNames(store, list);
     const view = { publicUrl, timezone: query.timezone ?? 'UTC' };
     const response =

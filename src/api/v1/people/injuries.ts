@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { FieldError } from '../../../base/errors.ts';
 import { LEGACY_ID_END } from '../../../base/ids.ts';
-import { OPEN_SPELL_DAYS } from '../../../football/people/availability.ts';
+import { openSince } from '../../../football/people/availability.ts';
 import type { Injury } from '../../../football/person.ts';
 import { endpoint } from '../../../http/endpoint/endpoint.ts';
 import type { RuleInput } from '../../../http/endpoint/rules.ts';
 import { ANY_SCOPE } from '../../../store/changes/revisions.ts';
 import type { InjuryFilter, OutOn } from '../../../store/people/careers.ts';
 import type { Store } from '../../../store/store.ts';
-import { dayOf, dayStart, period } from '../../days.ts';
+import { period } from '../../days.ts';
 import * as param from '../../params.ts';
 import { answer, BOTH_LISTS, listed, presenterFor, v1 } from '../envelope.ts';
 import { examples } from '../examples.ts';
@@ -65,8 +65,7 @@ async function filterOf({ reference, fixtures, people }: Store, sent: Query): Pr
 }
 
 function outOn(day: string, zone: string | undefined): OutOn {
-  const openSince = dayOf(dayStart(day, 'UTC', -OPEN_SPELL_DAYS));
-  return { day, openSince, matches: period(day, day, zone) };
+  return { day, openSince: openSince(day), matches: period(day, day, zone) };
 }
 
 /** Latest first; within a day by match, team and player. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Player } from '../../../football/person.ts';
 import { endpoint } from '../../../http/endpoint/endpoint.ts';
-import { ANY_SCOPE, PEOPLE_SCOPE } from '../../../store/changes/revisions.ts';
+import { ANY_SCOPE, PEOPLE_SCOPE, REFERENCE_SCOPE } from '../../../store/changes/revisions.ts';
 import type { Store } from '../../../store/store.ts';
 import { nextMidnight } from '../../days.ts';
 import * as param from '../../params.ts';
@@ -13,6 +13,7 @@ import type { Order } from '../filters/cursor.ts';
 import { requireCountry, requireLeague, requirePlayer, requireTeam } from '../filters/entities.ts';
 import { pagingRules, readPage } from '../filters/paging.ts';
 import { countryId, idList, leagueId, noQuery, paging, playerId, search, teamId } from '../params.ts';
+import { PlayerDetailBody, presentPlayerDetail } from '../present/people/market-value.ts';
 import { PlayerBody, presentPlayer } from '../present/people/person.ts';
 
 const ORDER: Order<Player> = { by: [{ kind: 'id' }], keyOf: ({ legacyId }) => [legacyId] };
@@ -81,16 +82,20 @@ export const player = endpoint({
   id: 'v2.player',
   path: '/api/v2/players/:id',
   tag: 'People',
-  summary: 'One player',
+  summary: 'One player, with the latest market value and the end of the contract',
   query: noQuery,
   params: z.object({ id: playerId() }),
-  response: singleResponse(forBothShapes(PlayerBody)),
+  response: singleResponse(forBothShapes(PlayerDetailBody)),
   example: { params: { id: examples.player } },
 
   async handle(context) {
     const { params, store, now } = context;
     const found = await requirePlayer(store, params.id, 'id');
-    const data = presentPlayer(found, { ...viewOf(context), now });
-    return singleAnswer(context, data, { scopes: [PEOPLE_SCOPE], until: nextMidnight(now) });
+    const [[marketValue = null], contract] = await Promise.all([
+      store.playerValues.marketValues(found.legacyId, {}, { limit: 1, offset: 0 }),
+      store.playerValues.contract(found.legacyId),
+    ]);
+    const data = presentPlayerDetail({ player: found, marketValue, contract }, { ...viewOf(context), now });
+    return singleAnswer(context, data, { scopes: [PEOPLE_SCOPE, REFERENCE_SCOPE], until: nextMidnight(now) });
   },
 });

@@ -1,21 +1,27 @@
+/** Translation between legacy ids, native ids and the ids of providers. */
 import { z } from 'zod';
-import { ApiError } from '../../../base/errors.ts';
+import { ApiError, type FieldError } from '../../../base/errors.ts';
 import { LEGACY_ID_END } from '../../../base/ids.ts';
 import type { League } from '../../../football/terms.ts';
 import { endpoint } from '../../../http/endpoint/endpoint.ts';
+import type { RuleInput } from '../../../http/endpoint/rules.ts';
 import { ANY_SCOPE, PEOPLE_SCOPE, REFERENCE_SCOPE } from '../../../store/changes/revisions.ts';
+import { PROVIDER_KINDS, type ProviderKind } from '../../../store/reference/provider-ids.ts';
 import type { Store } from '../../../store/store.ts';
 import * as param from '../../params.ts';
 import { singleAnswer, v2, viewOf } from '../answer.ts';
 import { forBothShapes, singleResponse } from '../envelope.ts';
 import { examples } from '../examples.ts';
 import { byName } from '../filters/search.ts';
-import { noQuery, numericId } from '../params.ts';
-import { LeagueTranslation, presentLeagueTranslation, Translation } from '../present/reference/translation.ts';
+import { name, noQuery, numericId } from '../params.ts';
+import {
+  ENTITIES,
+  type Entity,
+  LeagueTranslation,
+  presentLeagueTranslation,
+  Translation,
+} from '../present/reference/translation.ts';
 import { presentedLeagueId, presentedTeamId, type View } from '../present/view.ts';
-
-const ENTITIES = ['league', 'team', 'fixture', 'player', 'coach', 'venue'] as const;
-type Entity = (typeof ENTITIES)[number];
 
 const SCOPES: Readonly<Record<Entity, string>> = {
   league: REFERENCE_SCOPE,
@@ -26,26 +32,79 @@ const SCOPES: Readonly<Record<Entity, string>> = {
   coach: PEOPLE_SCOPE,
 };
 
-/** The id of a legacy id in this shape. A merged entity has the id of the survivor. */
-async function translatedId({ reference, fixtures, people }: Store, entity: Entity, id: number, view: View) {
+const query = z.object({
+  entity: param.oneOf(ENTITIES, { description: 'type of the entity' }),
+  legacyId: numericId('the integer id of version 1', 39).optional(),
+  id: name('native id, or league code, or slug of a team; instead of legacyId', 'tm_...').optional(),
+  provider: name('provider of `providerId`, as in `sources` of fixtures', 'transfermarkt').optional(),
+  providerId: name("the provider's id; instead of legacyId", '418560').optional(),
+});
+type Query = z.output<typeof query>;
+
+interface Ids {
+  readonly legacyId: number;
+  readonly id: string;
+}
+
+/** Exactly one form of the id. */
+function formRules({ legacyId, id, provider, providerId }: RuleInput<Query>): FieldError[] {
+  const forms = [legacyId, id, providerId ?? provider].filter((form) => form !== undefined);
+  if (forms.length === 0) {
+    return [{ field: 'legacyId', message: 'is missing: send legacyId, id, or provider and providerId' }];
+  }
+  if (forms.length > 1) {
+    return [{ field: 'legacyId', message: 'send only one of legacyId, id, or provider and providerId' }];
+  }
+  if (provider === undefined && providerId !== undefined) return [{ field: 'provider', message: 'is missing' }];
+  return provider !== undefined && providerId === undefined ? [{ field: 'providerId', message: 'is missing' }] : [];
+}
+
+/** An entity by legacy id or native id. A merged entity has the ids of the survivor. */
+async function entityOf(store: Store, entity: Entity, of: number | string, view: View): Promise<Ids | undefined> {
+  const { reference, fixtures, people } = store;
+  const isStorable = typeof of === 'string' || of < LEGACY_ID_END;
   switch (entity) {
     case 'league': {
-      const league = reference.league(id);
-      return league && presentedLeagueId(league, view);
+      const league = reference.league(of);
+      return league && { legacyId: league.legacyId, id: presentedLeagueId(league, view) };
     }
     case 'team': {
-      const team = reference.team(id);
-      return team && presentedTeamId(team, view);
+      const team = reference.team(of);
+      return team && { legacyId: team.legacyId, id: presentedTeamId(team, view) };
     }
     case 'venue':
-      return reference.venue(id)?.id;
+      return reference.venue(of);
     case 'fixture':
-      return id < LEGACY_ID_END ? (await fixtures.byId(id))?.id : undefined;
+      return isStorable ? await fixtures.byId(of) : undefined;
     case 'player':
-      return id < LEGACY_ID_END ? (await people.player(id))?.id : undefined;
+      return isStorable ? await people.player(of) : undefined;
     case 'coach':
-      return id < LEGACY_ID_END ? (await people.coach(id))?.id : undefined;
+      return isStorable ? await people.coach(of) : undefined;
   }
+}
+
+function providerKind(entity: Entity): ProviderKind | null {
+  return PROVIDER_KINDS.find((kind) => kind === entity) ?? null;
+}
+
+async function requested(store: Store, sent: Query, view: View): Promise<Ids> {
+  const { entity, legacyId, id, provider, providerId } = sent;
+  const fail = (field: string, message: string) => new ApiError('not_found', message, { fields: [{ field, message }] });
+  if (legacyId !== undefined) {
+    const found = await entityOf(store, entity, legacyId, view);
+    if (found === undefined) throw fail('legacyId', `no ${entity} has the legacy id ${legacyId}`);
+    return found;
+  }
+  if (id !== undefined) {
+    const found = await entityOf(store, entity, id, view);
+    if (found === undefined) throw fail('id', `no ${entity} has the id '${id}'`);
+    return found;
+  }
+  const kind = providerKind(entity);
+  const owner = kind === null ? undefined : await store.providerIds.find(kind, provider!, providerId!);
+  const found = owner === undefined ? undefined : await entityOf(store, entity, owner, view);
+  if (found === undefined) throw fail('providerId', `no ${entity} has the id '${providerId}' at ${provider}`);
+  return found;
 }
 
 export const translate = endpoint({
@@ -53,23 +112,22 @@ export const translate = endpoint({
   id: 'v2.translate',
   path: '/api/v2/translate',
   tag: 'Translation',
-  summary: 'The native id of a legacy id',
-  query: z.object({
-    entity: param.oneOf(ENTITIES, { description: 'type of the entity' }),
-    legacyId: numericId('the integer id of version 1', 39),
-  }),
+  summary: 'The ids of an entity: native, legacy, and those of providers',
+  description:
+    'Send one of `legacyId`, `id`, or `provider` with `providerId`. The last two are an extension of this service. ' +
+    '`providers` lists the ids under which imported sources know the entity; venues have none.',
+  query,
+  rules: formRules,
   response: singleResponse(forBothShapes(Translation)),
   example: { query: { entity: 'league', legacyId: examples.leagueLegacyId } },
 
   async handle(context) {
-    const { entity, legacyId } = context.query;
-    const id = await translatedId(context.store, entity, legacyId, viewOf(context));
-    if (id === undefined) {
-      const message = `no ${entity} has the legacy id ${legacyId}`;
-      throw new ApiError('not_found', message, { fields: [{ field: 'legacyId', message }] });
-    }
-    const scopes = [SCOPES[entity]];
-    return singleAnswer(context, { entity, legacyId, id }, { scopes });
+    const { query, store } = context;
+    const { legacyId, id } = await requested(store, query, viewOf(context));
+    const kind = providerKind(query.entity);
+    const providers = kind === null ? [] : await store.providerIds.of(kind, legacyId);
+    const scopes = [SCOPES[query.entity]];
+    return singleAnswer(context, { entity: query.entity, legacyId, id, providers }, { scopes });
   },
 });
 

@@ -20,7 +20,9 @@ CREATE TABLE revision (
   people BIGINT NOT NULL DEFAULT 0,    -- the same for people and careers; matches do not count
   facts BIGINT NOT NULL DEFAULT 0,     -- the revision at which anything but texts last changed
   texts BIGINT NOT NULL DEFAULT 0,     -- the revision at which texts about matches last changed
-  latest_change BIGINT NOT NULL DEFAULT 0 -- the last number assigned in the change log
+  latest_change BIGINT NOT NULL DEFAULT 0, -- the last number assigned in the change log
+  latest_price BIGINT NOT NULL DEFAULT 0, -- the last number assigned in price_history
+  pruned_price BIGINT NOT NULL DEFAULT 0 -- the highest number deleted from price_history because of its age
 );
 INSERT INTO revision (singleton, latest, reference) VALUES (1, 0, 0);
 
@@ -291,6 +293,23 @@ CREATE TABLE provider_matches (
 );
 CREATE INDEX provider_matches_fixture ON provider_matches(fixture);
 
+-- Teams and leagues by the ids that a provider uses for them, for translations.
+CREATE TABLE provider_teams (
+  provider TEXT NOT NULL,
+  provider_id TEXT NOT NULL,
+  team INTEGER NOT NULL REFERENCES teams(legacy_id) ON UPDATE CASCADE ON DELETE CASCADE,
+  PRIMARY KEY (provider, provider_id)
+);
+CREATE INDEX provider_teams_team ON provider_teams(team);
+
+CREATE TABLE provider_leagues (
+  provider TEXT NOT NULL,
+  provider_id TEXT NOT NULL,
+  league INTEGER NOT NULL REFERENCES leagues(legacy_id) ON DELETE CASCADE,
+  PRIMARY KEY (provider, provider_id)
+);
+CREATE INDEX provider_leagues_league ON provider_leagues(league);
+
 -- ---------------------------------------------------------------------------------------------------------------------
 -- People
 
@@ -504,6 +523,29 @@ CREATE TABLE sidelined (
 CREATE INDEX sidelined_latest ON sidelined(starts DESC, role, person, type);
 CREATE INDEX sidelined_unstamped ON sidelined(revision) WHERE revision = 0;
 
+-- Estimated market values of players, and the ends of their contracts, as providers state them.
+CREATE TABLE market_values (
+  player INTEGER NOT NULL REFERENCES players(legacy_id) ON UPDATE CASCADE ON DELETE CASCADE,
+  provider TEXT NOT NULL,
+  file TEXT NOT NULL DEFAULT '',
+  valued_on TEXT NOT NULL,             -- day
+  value BIGINT NOT NULL,               -- whole units of the currency
+  currency TEXT NOT NULL,              -- ISO 4217, such as 'EUR'
+  team INTEGER REFERENCES teams(legacy_id) ON UPDATE CASCADE, -- club on that day, if it is stored
+  PRIMARY KEY (player, provider, valued_on)
+);
+CREATE INDEX market_values_team ON market_values(team);
+
+CREATE TABLE contracts (
+  player INTEGER NOT NULL REFERENCES players(legacy_id) ON UPDATE CASCADE ON DELETE CASCADE,
+  provider TEXT NOT NULL,
+  file TEXT NOT NULL DEFAULT '',
+  team INTEGER REFERENCES teams(legacy_id) ON UPDATE CASCADE,
+  expires TEXT NOT NULL,               -- last day
+  PRIMARY KEY (player, provider)
+);
+CREATE INDEX contracts_team ON contracts(team);
+
 CREATE TABLE trophies (
   id TEXT PRIMARY KEY,
   role TEXT NOT NULL,                  -- player, coach
@@ -669,15 +711,20 @@ CREATE INDEX player_seasons_team ON player_seasons(team, season);
 CREATE TABLE price_history (
   fixture INTEGER NOT NULL REFERENCES fixtures(legacy_id) ON UPDATE CASCADE ON DELETE CASCADE,
   bookmaker TEXT NOT NULL,             -- name, as the provider writes it
-  bet INTEGER NOT NULL,                -- bet type of the catalogue
+  in_play INTEGER NOT NULL,            -- 1: `bet` is an in-play bet type, 0: a bet type of the catalogue
+  bet INTEGER NOT NULL,
   value TEXT NOT NULL,                 -- selection, such as 'Home'
   handicap TEXT NOT NULL,              -- '' without one
   quoted_at BIGINT NOT NULL,
   odd INTEGER NOT NULL,                -- thousandths
   elapsed INTEGER,                     -- minute of play; null before kickoff
   provider TEXT NOT NULL,
-  PRIMARY KEY (fixture, bookmaker, bet, value, handicap, quoted_at)
+  collected INTEGER NOT NULL,          -- 1: noted when a source changed its price, and deleted after a time; 0: from a file
+  seq BIGINT NOT NULL,                 -- order in which prices were stored
+  PRIMARY KEY (fixture, bookmaker, in_play, bet, value, handicap, quoted_at)
 );
+CREATE UNIQUE INDEX price_history_seq ON price_history(seq);
+CREATE INDEX price_history_collected ON price_history(quoted_at) WHERE collected = 1;
 
 -- The latest in-play prices of each match.
 CREATE TABLE live_odds (

@@ -3,10 +3,16 @@ import type { League } from '../../../../football/terms.ts';
 import { presentStamp, StampBody } from '../stamp.ts';
 import { presentedLeagueId, type View } from '../view.ts';
 
+export const ENTITIES = ['league', 'team', 'fixture', 'player', 'coach', 'venue'] as const;
+export type Entity = (typeof ENTITIES)[number];
+
 export const Translation = z.object({
-  entity: z.enum(['league', 'team', 'fixture', 'player', 'coach', 'venue']),
+  entity: z.enum(ENTITIES),
   legacyId: z.int(),
   id: z.string(),
+  providers: z
+    .array(z.object({ provider: z.string(), id: z.string() }))
+    .describe('the ids of imported sources for the entity; a source can have several'),
 });
 
 export const LeagueTranslation = z.object({

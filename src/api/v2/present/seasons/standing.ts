@@ -26,6 +26,7 @@ export const StandingBody = z.object({
   deduction: z.int().describe('points deducted by decision'),
   home: TallyBody,
   away: TallyBody,
+  provisional: z.boolean().describe('true if the row counts a match in play, with `live=true`'),
   ...SeasonStampBody.shape,
 });
 
@@ -33,10 +34,16 @@ function presentTally({ played, win, draw, lose, goalsFor, goalsAgainst }: Tally
   return { played, win, draw, lose, goalsFor, goalsAgainst };
 }
 
+interface StandingRow {
+  readonly row: TableRow;
+  readonly league: League;
+  readonly stamp: Stamp;
+  readonly provisional: boolean;
+}
+
 /** The shapes differ only in the ids of the league and the team. */
 export function presentStanding(
-  row: TableRow,
-  { league, stamp }: { readonly league: League; readonly stamp: Stamp },
+  { row, league, stamp, provisional }: StandingRow,
   view: View,
 ): z.infer<typeof StandingBody> {
   return {
@@ -51,6 +58,7 @@ export function presentStanding(
     deduction: row.deduction,
     home: presentTally(row.home),
     away: presentTally(row.away),
+    provisional,
     ...presentStamp(stamp),
   };
 }
