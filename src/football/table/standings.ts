@@ -2,9 +2,9 @@
 import { compareRounds } from '../rounds.ts';
 import type { Fixture, League } from '../terms.ts';
 import { type TableMatch, tableMatches } from './matches.ts';
-import { entriesOf, rowOf, type TableRow } from './rows.ts';
+import { type Entry, entriesOf, rowOf, type TableRow } from './rows.ts';
 import { type TableRules, tableRules } from './rules.ts';
-import { type Part, splitLeague } from './split.ts';
+import { matchesAround, type Part, splitLeague } from './split.ts';
 import { inTableOrder, type TieContext } from './tie-breaks.ts';
 
 export interface TableGroup {
@@ -49,11 +49,25 @@ function tablesOf(name: string, matches: readonly TableMatch[], rules: TableRule
   const fullTable: Part = { name, teams: new Set(entries.keys()), points: new Map() };
   let rank = 0;
   return (parts ?? [fullTable]).map((part) => {
-    const members = [...entries.values()].filter((entry) => part.teams.has(entry.legacyId));
+    const counted = part.isFinal ? entriesBeforeSplit(name, matches, rules) : entries;
+    const members = [...counted.values()].filter((entry) => part.teams.has(entry.legacyId));
     for (const entry of members) entry.points = part.points.get(entry.legacyId) ?? entry.points;
-    const rows = inTableOrder(members, context).map((entry) => rowOf(entry, part.name, ++rank));
-    return { name: part.name, rows };
+    const ordered = lastByRuling(inTableOrder(members, context), rules);
+    const rounding = rules.split?.rounding ?? 'down';
+    return { name: part.name, rows: ordered.map((entry) => rowOf(entry, { group: part.name, rank: ++rank, rounding })) };
   });
+}
+
+function entriesBeforeSplit(name: string, matches: readonly TableMatch[], rules: TableRules): Map<number, Entry> {
+  const [before] = matchesAround(rules.split?.after ?? 0, matches);
+  return entriesOf(name, before ?? matches, rules);
+}
+
+/** Clubs that a ruling put last come after all others. */
+function lastByRuling(ordered: readonly Entry[], { rulings: { putLast } }: TableRules): readonly Entry[] {
+  if (putLast.size === 0) return ordered;
+  const isLast = ({ team }: Entry) => putLast.has(team.id);
+  return [...ordered.filter((entry) => !isLast(entry)), ...ordered.filter(isLast)];
 }
 
 /** Comparator: 'Group 2' before 'Group 10', 'Apertura' before 'Clausura'. */

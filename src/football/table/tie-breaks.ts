@@ -4,10 +4,10 @@ import type { Pairing, TieBreak } from '../terms.ts';
 
 /**
  * 'uefa': like 'head-to-head', but goals scored among the tied count too, and after overall goals come away goals, wins
- * and away wins. 'uefa-away-goals': the rule until 2020/21, with away goals among the tied. 'ligue': the French rule,
- * with the matches among the tied between goal difference and goals scored.
+ * and away wins. 'uefa-away-goals': the rule until 2020/21, with away goals among the tied. 'goals-scored': goals
+ * scored before goals against. 'ligue': the French rule, with the matches among the tied between goal difference and goals scored.
  */
-export type TieBreakRule = TieBreak | 'uefa' | 'uefa-away-goals' | 'ligue';
+export type TieBreakRule = TieBreak | 'uefa' | 'uefa-away-goals' | 'ligue' | 'goals-scored';
 
 /** The totals of one team that criteria compare. */
 export interface Contender {
@@ -60,6 +60,7 @@ const CRITERIA: { readonly [rule in TieBreakRule]: readonly Criterion[] } = {
     overall('goalsFor'),
   ],
   wins: [overall('points'), overall('wins'), overall('goalDifference'), overall('goalsFor'), ...HEAD_TO_HEAD],
+  'goals-scored': [overall('points'), overall('goalsFor'), overall('goalDifference'), ...HEAD_TO_HEAD],
   'goal-average': [overall('points'), overall('goalAverage'), overall('goalsFor')],
 };
 

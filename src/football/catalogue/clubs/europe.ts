@@ -9,17 +9,27 @@ waasland-beveren|Waasland-Beveren|738||1936
 lommel-united|Lommel United|259||2003|Lommel SK
 deinze|Deinze|6214||1926|KMSK Deinze
 genk-ii|KRC Genk II|19045
+mouscron|Excelsior Mouscron|||1922|Royal Excelsior Mouscron
 = tur
 besiktas|Besiktas|549|BES|1903|Beşiktaş JK
 fenerbahce|Fenerbahce|611|FEN|1907|Fenerbahçe SK
 galatasaray|Galatasaray|645|GAL|1905|Galatasaray SK
 konyaspor|Konyaspor|607|KON|1922
+adana-demirspor|Adana Demirspor|||1940|Ad. Demirspor
+altay|Altay|||1914|Altay SK
+ankaraspor|Ankaraspor|||1978|Osmanlıspor;Ankara Osmanlıspor
+erzurumspor|Erzurumspor|||2010|BB Erzurumspor;Erzurum BB;Erzurumspor FK
+goztepe|Göztepe|||1925|Göztepe SK;Göztep
+kayserispor|Kayserispor|||1966
 = gre
 olympiakos-piraeus|Olympiakos Piraeus|553|OLY|1925|Olympiacos;Olympiakos;Olympiacos Piraeus
 aek-athens|AEK Athens FC|575|AEK|1924|AEK Athen;AEK;AEK Athens
 panetolikos|Panetolikos|949||1926
 asteras-tripolis|Asteras Tripolis|955||1931
 volos-nfc|Volos NFC|2110||2017|Volos
+apollon-kalamarias|Apollon Kalamarias|||1926|Kalamaria;Apollon Kalamaria
+paok|PAOK|||1926|PAOK Saloniki;PAOK Thessaloniki;PAOK Salonika
+xanthi|Xanthi|||1967|Skoda Xanthi;AO Xanthi;Xanthi FC
 = sui
 young-boys|BSC Young Boys|565|YOB|1898|Young Boys;Young Boys Bern
 basel|FC Basel 1893|551|BAS|1893|FC Basel;Basel

@@ -6,7 +6,7 @@ fc-porto|FC Porto|212|POR|1893|Porto
 moreirense|Moreirense|215|MOR|1938
 sc-braga|SC Braga|217|BRA|1921|Sporting Braga;Sporting Clube de Braga;Braga;Sp Braga
 boavista|Boavista|222|BOA|1903
-chaves|Chaves|223||1949|GD Chaves
+chaves|Chaves|223||1949|GD Chaves;Desportivo de Chaves;Desp. Chaves;Grupo Desportivo de Chaves
 guimaraes|Guimaraes|224|GUI|1922|Vitória Guimarães;Vitória SC;Vitória de Guimarães
 nacional|Nacional|225|NAC|1910|CD Nacional;CD Nacional Madeira
 rio-ave|Rio Ave|226|RIO|1939
@@ -33,6 +33,8 @@ famalicao|Famalicao|||1931|FC Famalicão
 vizela|FC Vizela|||1939|Vizela
 estoril|Estoril|||1939|GD Estoril;GD Estoril Praia;Estoril Praia
 gil-vicente|Gil Vicente|||1924
+naval|Naval|||1893|Naval 1º de Maio;Associação Naval 1º de Maio
+uniao-leiria|União de Leiria|||1966|União Leiria;U. Leiria;Leiria;UD Leiria
 portimonense|Portimonense|||1914|Portimonense SC
 benfica-ii|Benfica II||||SL Benfica B;Benfica B;SL Benfica II
 fc-felgueiras|FC Felgueiras||||FC Felgueiras 1932;Felgueiras

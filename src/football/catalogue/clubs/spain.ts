@@ -46,6 +46,8 @@ cultural-leonesa|Cultural Leonesa|725||1923
 amorebieta|Amorebieta|9380||1925|SD Amorebieta
 eldense|Eldense|9692||1921|CD Eldense
 celta-de-vigo-ii|Celta de Vigo II|9571|||Celta de Vigo B;RC Celta Fortuna;Celta Fortuna
+real-madrid-ii|Real Madrid II||||Real Madrid B;Real Madrid Castilla;Castilla
+reus|Reus|||1909|CF Reus;Reus Deportiu;CF Reus Deportiu
 villarreal-ii|Villarreal II|9595|||Villarreal B;Villarreal CF B
 = and
 fc-andorra|FC Andorra|||1942
