@@ -214,9 +214,10 @@ export class FileImporter {
     const { line } = record;
     const league = entities.league(record.league);
     if (league === undefined) return { reason: `unknown league ${record.league}: the catalogue has no such code` };
-    const home = names.team(record.home, league, line);
-    const away = names.team(record.away, league, line);
-    if (home === null || away === null) return 'unresolved';
+    const [named, other] = [names.team(record.home, league, line), names.team(record.away, league, line)];
+    if (named === null || other === null) return 'unresolved';
+    const home = entities.teamOfSeason(named, record.season);
+    const away = entities.teamOfSeason(other, record.season);
     if (home === away) return { reason: `${record.home.name} and ${record.away.name} are the same team` };
     const placed = withNeutralVenue(record, [entities.identityOf(home), entities.identityOf(away)]);
     return resolvedMatch(agedMatch(placed, this.options.now), { league, home, away });

@@ -1,6 +1,8 @@
 /** Leagues, teams and venues during an import: resolves their names and collects the rows to write. */
+import { entityIds } from '../../base/ids.ts';
 import { nameKey, slug } from '../../base/text.ts';
 import { clubByIdentity } from '../../football/catalogue/clubs/index.ts';
+import { SUCCESSIONS } from '../../football/catalogue/clubs/successors.ts';
 import type { Country, League } from '../../football/terms.ts';
 import type { ChangeLog } from '../../store/changes/changes.ts';
 import type { Queries } from '../../store/database/database.ts';
@@ -53,6 +55,8 @@ export class Entities {
   private unloggedLeagues: League[] = [];
   private changedReference = false;
   private outdated = false;
+  /** clubs founded anew, by legacy id of either team */
+  private successions: ReadonlyMap<number, { before: number; after: number; since: number }> | undefined;
 
   private constructor(
     reference: Reference,
@@ -150,6 +154,26 @@ export class Entities {
     if (nameKey(own) === nameKey(name)) return true;
     const found = this.resolveAnywhere(provider, { name, country });
     return 'team' in found && found.team === team;
+  }
+
+  /** The team that a name means in a season, where a club was founded anew under the name of an older one. */
+  teamOfSeason(team: number, season: number): number {
+    this.successions ??= this.successionsByTeam();
+    const succession = this.successions.get(team);
+    if (succession === undefined) return team;
+    return season >= succession.since ? succession.after : succession.before;
+  }
+
+  private successionsByTeam(): Map<number, { before: number; after: number; since: number }> {
+    const byTeam = new Map<number, { before: number; after: number; since: number }>();
+    for (const { before, after, since } of SUCCESSIONS) {
+      const [one, other] = [before, after].map((identity) => this.teams.find(entityIds('team', identity).id)?.legacy_id);
+      // The operator can have merged them.
+      if (one === undefined || other === undefined) continue;
+      const succession = { before: one, after: other, since };
+      byTeam.set(one, succession).set(other, succession);
+    }
+    return byTeam;
   }
 
   private byId(provider: string, { id }: TeamName): Resolution | undefined {
