@@ -3,6 +3,7 @@ import type { Award } from '../catalogue/rulings.ts';
 import { byKickoff, resultOf } from '../result.ts';
 import { parseRound, type Round } from '../rounds.ts';
 import type { Goals, Side } from '../score.ts';
+import { STATUS } from '../status.ts';
 import type { Fixture } from '../terms.ts';
 import type { TableRules } from './rules.ts';
 
@@ -55,7 +56,8 @@ function isAnnulled({ home, away }: Fixture, { rulings }: TableRules): boolean {
 /** The result on the pitch unless a ruling replaces it. */
 function officialResult(fixture: Fixture, awards: readonly Award[]): Pick<TableMatch, 'goals' | 'winner'> {
   const award = awards.find(({ home, away }) => home === fixture.home.id && away === fixture.away.id);
-  if (award === undefined) return { goals: resultOf(fixture) };
+  const isAhead = STATUS[fixture.status].phase === 'scheduled';
+  if (award === undefined || isAhead) return { goals: resultOf(fixture) };
   return { goals: award.goals, ...(award.winner !== undefined && { winner: award.winner }) };
 }
 

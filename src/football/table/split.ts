@@ -62,8 +62,9 @@ function partsByRule(
   order: (matches: readonly TableMatch[]) => readonly Placed[],
 ): Part[] | null {
   if (split === null) return null;
-  const [before, after] = matchesAround(split.after, matches);
-  if (before === null || before.length === 0) return null;
+  const around = matchesAround(split.after, matches);
+  if (around === null) return null;
+  const { before, after } = around;
   const placed = order(before);
   if (placed.length <= split.parts[0]!.teams) return null;
   const won = new Map(order(after).map((team) => [team.legacyId, team.points + team.deduction]));
@@ -80,11 +81,13 @@ function partsByRule(
   });
 }
 
+export interface AroundSplit {
+  readonly before: readonly TableMatch[];
+  readonly after: readonly TableMatch[];
+}
+
 /** The matches before and after the split; null while a team has fewer results than the split requires. */
-export function matchesAround(
-  split: number,
-  matches: readonly TableMatch[],
-): [before: TableMatch[], after: TableMatch[]] | [null, null] {
+export function matchesAround(split: number, matches: readonly TableMatch[]): AroundSplit | null {
   const played = new Map<number, number>();
   const before: TableMatch[] = [];
   const after: TableMatch[] = [];
@@ -94,5 +97,5 @@ export function matchesAround(
     (early ? before : after).push(match);
     for (const id of ids) played.set(id, (played.get(id) ?? 0) + (early && match.goals !== null ? 1 : 0));
   }
-  return [...played.values()].some((count) => count < split) ? [null, null] : [before, after];
+  return [...played.values()].some((count) => count < split) ? null : { before, after };
 }

@@ -59,8 +59,8 @@ function tablesOf(name: string, matches: readonly TableMatch[], rules: TableRule
 }
 
 function entriesBeforeSplit(name: string, matches: readonly TableMatch[], rules: TableRules): Map<number, Entry> {
-  const [before] = matchesAround(rules.split?.after ?? 0, matches);
-  return entriesOf(name, before ?? matches, rules);
+  const around = matchesAround(rules.split?.after ?? 0, matches);
+  return entriesOf(name, around?.before ?? matches, rules);
 }
 
 /** Clubs that a ruling put last come after all others. */
