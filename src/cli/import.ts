@@ -6,8 +6,8 @@ import type { FileReport } from '../ingest/import/importer.ts';
 import { InputPathError, inputBytes } from '../ingest/readers/files.ts';
 import { readableFiles } from '../ingest/readers/source-files.ts';
 import type { Source } from '../ingest/records/source.ts';
-import { REJECTIONS_STORED } from '../store/imports.ts';
 import { SOURCE_NAMES, sourceByName } from '../providers/registry.ts';
+import { REJECTIONS_STORED } from '../store/imports.ts';
 import { collectGarbageEarly } from './memory.ts';
 import { terminal } from './output.ts';
 
@@ -85,7 +85,10 @@ function isRefused({ saved, unchanged, rejected, unresolved }: FileReport): bool
 }
 
 /** How many rejections were listed, and where the others are; `more` is null if all were listed. */
-function rejectionsLeft({ rejected, rejections }: FileReport): { readonly listed: number; readonly more: string | null } {
+function rejectionsLeft({ rejected, rejections }: FileReport): {
+  readonly listed: number;
+  readonly more: string | null;
+} {
   const listed = rejections.length;
   if (rejected <= listed) return { listed, more: null };
   const kept = Math.min(rejected, REJECTIONS_STORED);

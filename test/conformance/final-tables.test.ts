@@ -24,7 +24,8 @@ const IMPORTS = [
   ['football-txt', 'openfootball/deutschland'],
   ['football-txt', 'openfootball/europe'],
 ] as const;
-const SKIP = TABLES_SKIP || (IMPORTS.map(([, folder]) => sharedData(folder).skip).find((skip) => skip !== false) ?? false);
+const SKIP =
+  TABLES_SKIP || (IMPORTS.map(([, folder]) => sharedData(folder).skip).find((skip) => skip !== false) ?? false);
 
 /** Seasons of which the files lack matches, so that no table can be computed. */
 const INCOMPLETE: Readonly<Record<string, string>> = {};
@@ -126,7 +127,8 @@ test('the order of every official table follows from the tie-break of its season
     if (code === 'ita.1' && season < 2005) continue; // no rule explains the published order
     for (const [i, row] of rows.entries()) {
       const next = rows[i + 1];
-      if (next !== undefined && compare(row, next) < 0) wrong.push(`${code} ${season}: ${teams[i]} and ${teams[i + 1]}`);
+      if (next !== undefined && compare(row, next) < 0)
+        wrong.push(`${code} ${season}: ${teams[i]} and ${teams[i + 1]}`);
     }
   }
   assert.deepEqual(wrong, [], wrong.join('\n'));
@@ -134,9 +136,7 @@ test('the order of every official table follows from the tie-break of its season
 
 test('every league season beside the repository has the official final table', { skip: SKIP }, async (t) => {
   const { store, importAll } = await storeWithImportWorker(t, NOW);
-  const reports = await importAll(
-    ...IMPORTS.map(([source, folder]) => ({ source, paths: [sharedData(folder).path] })),
-  );
+  const reports = await importAll(...IMPORTS.map(([source, folder]) => ({ source, paths: [sharedData(folder).path] })));
   assert.deepEqual(
     reports.flatMap(({ failed }) => failed),
     [],

@@ -3,9 +3,9 @@
  * European Championships compared with their finals.
  */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { parse } from 'csv-parse/sync';
-import { readFileSync } from 'node:fs';
 import { nameKey } from '../../src/base/text.ts';
 import { parseRound } from '../../src/football/rounds.ts';
 import { leagueTable } from '../../src/football/table/standings.ts';
@@ -18,8 +18,8 @@ const worldCups = sharedData('openfootball/worldcup.json');
 const database = sharedData('fjelstul-worldcup/data-csv');
 const results = sharedData('international_results');
 const YEARS = [
-  1930, 1934, 1938, 1950, 1954, 1958, 1962, 1966, 1970, 1974, 1978, 1982, 1986, 1990, 1994, 1998, 2002, 2006, 2010, 2014,
-  2018, 2022,
+  1930, 1934, 1938, 1950, 1954, 1958, 1962, 1966, 1970, 1974, 1978, 1982, 1986, 1990, 1994, 1998, 2002, 2006, 2010,
+  2014, 2018, 2022,
 ];
 /** Names of the catalogue > names of the database. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -136,7 +136,8 @@ test('both sources together give the same tournaments, with the final round of 1
     const fixtures = await store.fixtures.ofSeason(euro, year);
     const last = fixtures.toSorted((one, other) => other.kickoff - one.kickoff)[0];
     const { goals, shootoutWinner } = last?.score ?? {};
-    const won = shootoutWinner === undefined ? '' : `, ${shootoutWinner === 'home' ? last?.home.name : last?.away.name}`;
+    const won =
+      shootoutWinner === undefined ? '' : `, ${shootoutWinner === 'home' ? last?.home.name : last?.away.name}`;
     assert.equal(`${last?.home.name} ${goals?.home}-${goals?.away} ${last?.away.name}${won}`, expected, `${year}`);
   }
 });

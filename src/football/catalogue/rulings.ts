@@ -7,10 +7,10 @@
  */
 import { entityIds } from '../../base/ids.ts';
 import type { Goals, Side } from '../score.ts';
+import type { Team } from '../terms.ts';
 import { clubByIdentity } from './clubs/index.ts';
 import { countryByKey } from './countries.ts';
 import { clubIdentity } from './deductions.ts';
-import type { Team } from '../terms.ts';
 
 /** The official result of a match. */
 export interface Award {

@@ -1,6 +1,4 @@
 /** Signs in a league season that one club stands as two teams, or two clubs as one. */
-import { teamsMax } from '../catalogue/division-sizes.ts';
-
 /** A team with the teams it met in the season, by legacy id, once for each match. */
 export interface TeamMeetings {
   readonly team: number;
@@ -34,11 +32,10 @@ const PAIRS_MAX = 5;
 /**
  * The doubts about one season of a league.
  *
- * @param leagueCode code of a division; cups have no doubts
+ * @param places the most teams the division had; null if unknown
  */
-export function seasonDoubts(leagueCode: string, season: number, teams: readonly TeamMeetings[]): SeasonDoubt[] {
+export function seasonDoubts(places: number | null, teams: readonly TeamMeetings[]): SeasonDoubt[] {
   const doubts: SeasonDoubt[] = [];
-  const places = teamsMax(leagueCode, season);
   if (places !== null && teams.length > places) {
     doubts.push({ kind: 'too-many-teams', teams: teams.length, teamsMax: places, pairs: pairsNotMet(teams) });
   }

@@ -54,7 +54,10 @@ function tablesOf(name: string, matches: readonly TableMatch[], rules: TableRule
     for (const entry of members) entry.points = part.points.get(entry.legacyId) ?? entry.points;
     const ordered = lastByRuling(inTableOrder(members, context), rules);
     const rounding = rules.split?.rounding ?? 'down';
-    return { name: part.name, rows: ordered.map((entry) => rowOf(entry, { group: part.name, rank: ++rank, rounding })) };
+    return {
+      name: part.name,
+      rows: ordered.map((entry) => rowOf(entry, { group: part.name, rank: ++rank, rounding })),
+    };
   });
 }
 

@@ -1,8 +1,8 @@
 /** Runs an import: all files under the given paths, one after the other, with one report. */
 
 import { type ReadableFile, readableFiles } from '../readers/source-files.ts';
-import { doubtsSince, type ReportedDoubt } from './season-doubts.ts';
 import { type FailedFile, type FileReport, Importer, type ImportOptions } from './importer.ts';
+import { doubtsSince, type ReportedDoubt } from './season-doubts.ts';
 
 /** The report of an import. Its field names are part of the command's interface. */
 export interface ImportReport {

@@ -1,4 +1,5 @@
 /** Reports, after an import, league seasons in which one club may stand as two teams, or two clubs as one. */
+import { teamsMax } from '../../football/catalogue/division-sizes.ts';
 import { parseRound } from '../../football/rounds.ts';
 import { type SeasonDoubt, seasonDoubts, type TeamMeetings } from '../../football/season/doubts.ts';
 import type { League, Season } from '../../football/terms.ts';
@@ -27,7 +28,7 @@ export async function doubtsSince(store: OpenStore, since: number): Promise<Repo
 
 async function doubtsOfSeason(store: OpenStore, league: League, { year }: Season): Promise<ReportedDoubt[]> {
   const meetings = await meetingsOfSeason(store.database, league.legacyId, year);
-  return seasonDoubts(league.code, year, opponentsOf(meetings)).map((doubt) => ({
+  return seasonDoubts(teamsMax(league.code, year), opponentsOf(meetings)).map((doubt) => ({
     league: league.code,
     season: year,
     ...reported(doubt, store, league),

@@ -13,10 +13,10 @@ import {
   type PersonQuery,
   personQueryOf,
 } from './matching.ts';
+import { isFullName } from './name-similarity.ts';
 import { PeopleCache, type Person } from './people-cache.ts';
 import { PersonChanges, type WriteContext } from './person-changes.ts';
 import { addToClaim, emptyClaim, type PersonClaim } from './person-claims.ts';
-import { isFullName } from './name-similarity.ts';
 import { personIdentityOf } from './person-identity.ts';
 import { PersonIdChooser } from './person-ids.ts';
 

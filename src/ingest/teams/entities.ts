@@ -1,8 +1,6 @@
 /** Leagues, teams and venues during an import: resolves their names and collects the rows to write. */
-import { entityIds } from '../../base/ids.ts';
 import { nameKey, slug } from '../../base/text.ts';
 import { clubByIdentity } from '../../football/catalogue/clubs/index.ts';
-import { SUCCESSIONS } from '../../football/catalogue/clubs/successors.ts';
 import type { Country, League } from '../../football/terms.ts';
 import type { ChangeLog } from '../../store/changes/changes.ts';
 import type { Queries } from '../../store/database/database.ts';
@@ -26,13 +24,13 @@ import type { ClubRecord } from '../records/source.ts';
 import type { TeamName } from '../records/team-name.ts';
 import { NATIONAL } from '../records/team-name.ts';
 import { createTeamNames, type NameScope, type Resolution, type TeamNames } from './names.ts';
+import { Successions } from './successions.ts';
 import { TeamRegistry } from './teams.ts';
 import { type VenueName, type VenueOfMatch, type VenuePlace, VenueRegistry, venuePlaceOf } from './venues.ts';
 
 /** Prefix under which the ids of providers are stored among the names. No name key contains a colon. */
 const ID_KEY = 'id:';
 
-/** The scope of names in records without a league. */
 const ANYWHERE: NameScope = { national: false, teamCountries: [], country: { key: '', code: null, name: '' } };
 const ANY_NATION: NameScope = { ...ANYWHERE, national: true };
 
@@ -55,8 +53,7 @@ export class Entities {
   private unloggedLeagues: League[] = [];
   private changedReference = false;
   private outdated = false;
-  /** clubs founded anew, by legacy id of either team */
-  private successions: ReadonlyMap<number, { before: number; after: number; since: number }> | undefined;
+  private successions?: Successions;
 
   private constructor(
     reference: Reference,
@@ -156,24 +153,10 @@ export class Entities {
     return 'team' in found && found.team === team;
   }
 
-  /** The team that a name means in a season, where a club was founded anew under the name of an older one. */
+  /** The team that a name means in a season: see successions.ts. */
   teamOfSeason(team: number, season: number): number {
-    this.successions ??= this.successionsByTeam();
-    const succession = this.successions.get(team);
-    if (succession === undefined) return team;
-    return season >= succession.since ? succession.after : succession.before;
-  }
-
-  private successionsByTeam(): Map<number, { before: number; after: number; since: number }> {
-    const byTeam = new Map<number, { before: number; after: number; since: number }>();
-    for (const { before, after, since } of SUCCESSIONS) {
-      const [one, other] = [before, after].map((identity) => this.teams.find(entityIds('team', identity).id)?.legacy_id);
-      // The operator can have merged them.
-      if (one === undefined || other === undefined) continue;
-      const succession = { before: one, after: other, since };
-      byTeam.set(one, succession).set(other, succession);
-    }
-    return byTeam;
+    this.successions ??= new Successions((id) => this.teams.find(id)?.legacy_id);
+    return this.successions.teamOf(team, season);
   }
 
   private byId(provider: string, { id }: TeamName): Resolution | undefined {

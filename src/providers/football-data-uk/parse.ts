@@ -8,9 +8,9 @@ import { type Cells, integerOf, quotedCell, Refusal, textOf } from './cells.ts';
 import { DIVISIONS } from './codes.ts';
 import { type Plan, planOf, type StatisticColumns } from './columns.ts';
 import { OddsReader } from './odds.ts';
+import { PossibleAwards } from './possible-awards.ts';
 import { cleanText, type Day, dayOf, detached, kickoffAt, leagueOfFolder, seasonOf } from './quirks.ts';
 import { scoreOf } from './scores.ts';
-import { PossibleAwards } from './possible-awards.ts';
 import { StrayDates } from './stray-dates.ts';
 
 const STATISTIC_MAX = 150;
@@ -39,14 +39,14 @@ export async function* parse(
   { path, now }: ParseContext,
 ): AsyncGenerator<MatchRecord | Rejection> {
   const [dates, awards] = [new StrayDates(), new PossibleAwards()];
-  const checked = (match: MatchRecord | Rejection) => (match.kind === 'rejection' ? match : awards.add(match));
   for await (const row of rowsOf(chunks, path, now)) {
-    const dated = row.kind === 'rejection' ? row : dates.add(row);
-    const record = dated === null ? null : checked(dated);
-    if (record !== null) yield record;
+    for (const dated of dates.add(row)) {
+      const record = dated.kind === 'rejection' ? dated : awards.add(dated);
+      if (record !== null) yield record;
+    }
   }
   for (const dated of dates.end()) {
-    const record = checked(dated);
+    const record = dated.kind === 'rejection' ? dated : awards.add(dated);
     if (record !== null) yield record;
   }
   yield* awards.held();

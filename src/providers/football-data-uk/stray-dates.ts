@@ -11,24 +11,37 @@ const APART_MS = 200 * 86_400_000;
 export class StrayDates {
   private previous: MatchRecord | null = null;
   private beforePrevious: MatchRecord | null = null;
-  private readonly waiting: MatchRecord[] = [];
+  /** rows in their order; rejected ones wait for the matches before them */
+  private waiting: (MatchRecord | Rejection)[] = [];
+  private matchesWaiting = 0;
 
-  /** Adds a row. Returns an earlier row that is decided now, or null. */
-  add(match: MatchRecord): MatchRecord | Rejection | null {
-    this.waiting.push(match);
+  /** Adds a row. Returns the rows that are decided now, in their order. */
+  add(row: MatchRecord | Rejection): readonly (MatchRecord | Rejection)[] {
+    this.waiting.push(row);
+    if (row.kind === 'match') this.matchesWaiting++;
     // The first row needs two rows after it: either of two can be the wrong one.
-    if (this.waiting.length < (this.previous === null ? 3 : 2)) return null;
-    return this.decide();
+    return this.decided(this.previous === null ? 3 : 2);
   }
 
   /** The rows that are not decided. Call at the end of the file. */
-  *end(): Generator<MatchRecord | Rejection> {
-    while (this.waiting.length > 0) yield this.decide();
+  end(): readonly (MatchRecord | Rejection)[] {
+    return this.decided(1);
   }
 
-  private decide(): MatchRecord | Rejection {
-    const [match, next, third] = this.waiting as [MatchRecord, MatchRecord?, MatchRecord?];
-    this.waiting.shift();
+  /** Decides rows while at least this many matches wait. */
+  private decided(matchesMin: number): readonly (MatchRecord | Rejection)[] {
+    const rows: (MatchRecord | Rejection)[] = [];
+    for (let first = this.waiting[0]; first !== undefined; first = this.waiting[0]) {
+      if (first.kind === 'match' && this.matchesWaiting < matchesMin) break;
+      this.waiting.shift();
+      rows.push(first.kind === 'match' ? this.decide(first) : first);
+    }
+    return rows;
+  }
+
+  private decide(match: MatchRecord): MatchRecord | Rejection {
+    this.matchesWaiting--;
+    const [next, third] = this.waiting.filter((row) => row.kind === 'match');
     const [one, other] =
       this.previous === null ? [next, third] : [this.previous, next ?? this.beforePrevious ?? undefined];
     if (one !== undefined && other !== undefined && isSameSeason(one, other) && isFar(match, one)) {

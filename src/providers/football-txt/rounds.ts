@@ -38,7 +38,8 @@ export class Rounds {
     if (/^Group \w$/.test(last)) return this.inGroup(last, teams, 'Group Stage');
     // In 1950 four teams played for the title in a group.
     if (/^Final Round$/i.test(last)) return this.inGroup('Final Round', teams, 'Final Round');
-    const playOff = /^(Group \w)(?: -)? Play-?offs?$/i.exec(last) ?? /^(Group \w), Play-?offs?$/i.exec(headings.at(-1)!);
+    const playOff =
+      /^(Group \w)(?: -)? Play-?offs?$/i.exec(last) ?? /^(Group \w), Play-?offs?$/i.exec(headings.at(-1)!);
     if (playOff !== null) return { round: `${playOff[1]} - Play-offs` };
     const number = numberOf(last, isCup(season));
     const stage = parts.length > 1 ? parts[0]! : '';

@@ -126,7 +126,7 @@ test('a part that plays a competition of its own keeps its rows from before the 
 
 test('rounds named after a part split a league without a rule', () => {
   const named = (lines: string, round: string) => fixturesOf(lines, { league: other, round });
-  const other = aLeague({ code: 'den.1', name: 'Superliga' });
+  const other = aLeague({ code: 'svk.1', name: 'Superliga' });
   const fixtures = [
     ...named(BEFORE, 'Regular Season - 1'),
     ...named('A 0-1 B', 'Championship Round - 1'),

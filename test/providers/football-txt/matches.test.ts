@@ -206,7 +206,10 @@ test('a title that names another league than the file name is refused', async ()
     ['europe/france/2023-24_fr1.txt', 'French Ligue 2 2023/24'],
     ['europe/france/2023-24_fr1.txt', 'Netherlands Eredivisie 2023/24'],
   ] as const) {
-    assert.match((await reasons(path, title)).join(), /another league: rename the file or correct its title; matches not read: 1$/);
+    assert.match(
+      (await reasons(path, title)).join(),
+      /another league: rename the file or correct its title; matches not read: 1$/,
+    );
   }
   assert.deepEqual(await reasons('england/2023-24/2-championship.txt', 'English Championship 2023/24'), []);
   assert.deepEqual(await reasons('england/2000-01/2-division1.txt', 'English Division One 2000/01'), []);

@@ -41,7 +41,9 @@ const read = (rows: readonly Shot[], path = 'epl_2024_shots.csv') =>
 test('before November 2019 only the day is known, because the zones of times differ', async () => {
   const at = async (time: string) => {
     const lines = [HEADER, row({ goals: '0,0' }).replace('2024-08-16 19:00:00', time)];
-    const { kickoff, kickoffKnown } = only(await recordsOf(understat, lines.join('\n'), { path: 'La_liga_2018_shots.csv' }));
+    const { kickoff, kickoffKnown } = only(
+      await recordsOf(understat, lines.join('\n'), { path: 'La_liga_2018_shots.csv' }),
+    );
     return `${new Date(kickoff).toISOString().slice(0, 16)} ${kickoffKnown}`;
   };
   assert.equal(await at('2018-08-17 22:15:00'), '2018-08-17T00:00 false');

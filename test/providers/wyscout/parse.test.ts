@@ -234,7 +234,9 @@ test('null in place of a match, a player or his id loses nothing else', async ()
   const someone = { wyId: 12, shortName: '', firstName: 'Ana', lastName: 'Sol', role: { name: 'Forward' } };
   const named = await read('players.json', [someone, { ...someone, firstName: '', lastName: '' }]);
   assert.deepEqual(
-    named.map((record) => (record.kind === 'player' ? record.player.name : record.kind === 'rejection' && record.reason)),
+    named.map((record) =>
+      record.kind === 'player' ? record.player.name : record.kind === 'rejection' && record.reason,
+    ),
     ['Ana Sol', 'player 12 has no name'],
   );
 });
