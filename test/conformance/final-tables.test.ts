@@ -28,12 +28,20 @@ const SKIP =
   TABLES_SKIP || (IMPORTS.map(([, folder]) => sharedData(folder).skip).find((skip) => skip !== false) ?? false);
 
 /** Seasons of which the files lack matches, so that no table can be computed. */
-const INCOMPLETE: Readonly<Record<string, string>> = {};
-/** Tables that are wrong themselves, and why. */
-const WRONG_TABLES: Readonly<Record<string, string>> = {};
+const INCOMPLETE: ReadonlySet<string> = new Set([
+  'eng.2 2020',
+  'eng.3 2013',
+  'eng.3 2020',
+  'eng.3 2025',
+  'eng.4 2020',
+  'eng.4 2025',
+  'ger.2 2013',
+  'ned.1 2013',
+  'tur.1 2024',
+]);
 /** Belgium and Greece publish the table before the play-offs. */
 const REGULAR_SEASON_ONLY = new Set(['bel.1', 'gre.1']);
-const TABLES_MIN = 116;
+const TABLES_MIN = 122;
 
 const sorted = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b).join(' ');
 
@@ -82,6 +90,8 @@ async function computedTable(store: OpenStore, { league: code, season }: Officia
     ]),
   };
 }
+
+const sumOfMatches = (rows: readonly OfficialRow[]) => rows.reduce((sum, [played]) => sum + played, 0);
 
 /** The rows that differ, as text. */
 function differences(official: OfficialTable, computed: Computed): string[] {
@@ -145,9 +155,14 @@ test('every league season beside the repository has the official final table', {
   let right = 0;
   for (const official of officialTables()) {
     const key = `${official.league} ${official.season}`;
-    if (key in INCOMPLETE || key in WRONG_TABLES || REGULAR_SEASON_ONLY.has(official.league)) continue;
+    if (REGULAR_SEASON_ONLY.has(official.league)) continue;
     const computed = await computedTable(store, official);
     if (computed === null) continue;
+    if (INCOMPLETE.has(key)) {
+      const missing = sumOfMatches(official.rows) - sumOfMatches(computed.rows);
+      assert.ok(missing > 0, `${key} is complete: remove it from the list`);
+      continue;
+    }
     const lines = differences(official, computed);
     if (lines.length === 0) right++;
     else wrong.push(`${key} (${official.source})\n${lines.slice(0, 12).join('\n')}`);

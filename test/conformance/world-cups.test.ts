@@ -3,7 +3,7 @@
  * European Championships compared with their finals.
  */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import { nameKey } from '../../src/base/text.ts';
@@ -76,7 +76,7 @@ function officialKnockOuts(year: number): string[] {
 
 function computedKnockOuts(fixtures: readonly Fixture[]): string[] {
   return fixtures
-    .filter(({ round }) => round !== null && parseRound(round).kind === 'knock-out')
+    .filter(({ round, score }) => round !== null && parseRound(round).kind === 'knock-out' && score.goals !== null)
     .map(({ kickoff, score, status }) => {
       const goals = [score.goals?.home, score.goals?.away].map(String).sort().join('-');
       const kicks = score.penalty === null ? '' : [score.penalty.home, score.penalty.away].map(String).sort().join('-');
@@ -92,11 +92,18 @@ test('groups, knock-outs, extra time and shoot-outs of all World Cups are the of
   const [report] = await importAll({ source: 'openfootball', paths: [worldCups.path] });
   assert.deepEqual(report?.failed, []);
   const { legacyId } = store.reference.league('fifa.world')!;
-  for (const year of YEARS) {
+  const all = { groups: new Map<number, string[]>(), knockOuts: new Map<number, string[]>() };
+  const years = YEARS.filter((year) => existsSync(`${worldCups.path}/${year}`));
+  assert.ok(years.length >= 17, `${years.length} World Cups`);
+  for (const year of years) {
     const fixtures = await store.fixtures.ofSeason(legacyId, year);
-    assert.deepEqual(computedGroups(fixtures), officialGroups(year), `groups of ${year}`);
-    assert.deepEqual(computedKnockOuts(fixtures), officialKnockOuts(year), `knock-outs of ${year}`);
+    all.groups.set(year, computedGroups(fixtures));
+    all.knockOuts.set(year, computedKnockOuts(fixtures));
   }
+  assert.deepEqual(all, {
+    groups: new Map(years.map((year) => [year, officialGroups(year)])),
+    knockOuts: new Map(years.map((year) => [year, officialKnockOuts(year)])),
+  });
 });
 
 test('both sources together give the same tournaments, with the final round of 1950 as a table', {
@@ -112,8 +119,11 @@ test('both sources together give the same tournaments, with the final round of 1
   for (const year of YEARS) {
     const fixtures = await store.fixtures.ofSeason(legacyId, year);
     const count = rowsOf('matches.csv').filter((row) => isMens(row) && row.tournament_id === `WC-${year}`).length;
-    assert.equal(fixtures.length, count, `matches of ${year}`);
+    // Austria withdrew in 1938: its match has no result.
+    const played = fixtures.filter(({ score }) => score.goals !== null);
+    assert.equal(played.length, count, `matches of ${year}`);
     assert.deepEqual(computedGroups(fixtures), officialGroups(year), `groups of ${year}`);
+    assert.deepEqual(computedKnockOuts(fixtures), officialKnockOuts(year), `knock-outs of ${year}`);
     const atHome = fixtures.filter(({ neutral }) => !neutral);
     const hosts = rowsOf('host_countries.csv').filter((row) => row.tournament_id === `WC-${year}`);
     assert.ok(atHome.length > 0 && atHome.length < 15, `${atHome.length} matches of the hosts of ${year}`);

@@ -102,6 +102,24 @@ export function splitOf(leagueCode: string, season: number): SplitRule | null {
   return SPLITS.findLast(({ league, since }) => league === leagueCode && season >= since)?.split ?? null;
 }
 
+/** Leagues in which two clubs meet once at each ground, and perhaps again in play-offs after the season. */
+const DOUBLE_ROUND_ROBINS: ReadonlySet<string> = new Set([
+  'eng.2',
+  'eng.3',
+  'eng.4',
+  'eng.5',
+  'esp.2',
+  'fra.2',
+  'ita.2',
+  'ned.1',
+  'ned.2',
+]);
+
+/** Whether clubs of a league meet only once at each ground in its regular season. */
+export function isDoubleRoundRobin(leagueCode: string): boolean {
+  return DOUBLE_ROUND_ROBINS.has(leagueCode);
+}
+
 /** Seasons curtailed in spring 2020, when the teams had played different numbers of matches. */
 const POINTS_PER_MATCH: ReadonlySet<string> = new Set(['fra.1 2019', 'sco.1 2019', 'eng.3 2019', 'eng.4 2019']);
 

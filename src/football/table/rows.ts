@@ -56,6 +56,7 @@ export interface Entry extends Contender {
   goalDifference: number;
   awayGoals: number;
   awayWins: number;
+  playOffWins: number;
 }
 
 /** Entries by legacy id, one for each team of the group, with points after deductions. Matches are in kickoff order. */
@@ -131,7 +132,16 @@ function addResult(
 function newEntry(team: Team, rules: TableRules): Entry {
   const count = (): Count => ({ played: 0, win: 0, draw: 0, lose: 0, goalsFor: 0, goalsAgainst: 0 });
   const deductions = rules.deductions.filter((deduction) => deduction.team === team.id);
-  const numbers = { played: 0, wins: 0, goalsFor: 0, goalsAgainst: 0, goalDifference: 0, awayGoals: 0, awayWins: 0 };
+  const numbers = {
+    played: 0,
+    wins: 0,
+    goalsFor: 0,
+    goalsAgainst: 0,
+    goalDifference: 0,
+    awayGoals: 0,
+    awayWins: 0,
+    playOffWins: 0,
+  };
   const deduction = deductions.reduce((sum, { points }) => sum + points, 0);
   const { legacyId, name } = team;
   return {

@@ -33,7 +33,8 @@ export function tableRules(league: League, season: number, deductions: readonly 
 
 /**
  * Seasons in which a league ranked by another rule than now. England's lower divisions compared goals scored before goal
- * difference until 1998/99; Italy had play-off matches or no order until 2004/05.
+ * difference until 1998/99; Italy had play-off matches or no order until 2004/05; World Cups counted goal average until
+ * 1966.
  */
 const FORMER_RULES: readonly {
   readonly leagues: readonly string[];
@@ -42,6 +43,9 @@ const FORMER_RULES: readonly {
 }[] = [
   { leagues: ['eng.2', 'eng.3', 'eng.4'], until: 1998, rule: 'goals-scored' },
   { leagues: ['ita.1', 'ita.2'], until: 2004, rule: 'goal-difference' },
+  // In 1954 and 1958 teams level on points met again.
+  { leagues: ['fifa.world'], until: 1958, rule: 'play-off' },
+  { leagues: ['fifa.world'], until: 1966, rule: 'goal-average' },
 ];
 
 /** First season in which matches among the tied teams come first. A prefix 'aut.' means all leagues of the country. */

@@ -1,5 +1,6 @@
 /** League tables, computed from fixtures on every request and never stored. */
-import { compareRounds } from '../rounds.ts';
+import { compareRounds, parseRound } from '../rounds.ts';
+import { winnerOf } from '../score.ts';
 import type { Fixture, League } from '../terms.ts';
 import { type TableMatch, tableMatches } from './matches.ts';
 import { type Entry, entriesOf, rowOf, type TableRow } from './rows.ts';
@@ -28,11 +29,20 @@ export function leagueTable(fixtures: readonly Fixture[], rules?: TableRules): T
   const matches = tableMatches(fixtures, used);
   const groups = Map.groupBy(matches, (match) => match.group);
   const names = [...groups.keys()].sort(compareGroups);
-  return names.flatMap((name) => tablesOf(name, groups.get(name)!, used, first.league));
+  const playOffs = fixtures.filter(({ round }) => round !== null && parseRound(round).kind === 'play-off');
+  return names.flatMap((name) => tablesOf({ name, matches: groups.get(name)!, playOffs }, used, first.league));
 }
 
-function tablesOf(name: string, matches: readonly TableMatch[], rules: TableRules, league: League): TableGroup[] {
+interface GroupMatches {
+  readonly name: string;
+  readonly matches: readonly TableMatch[];
+  /** of all groups */
+  readonly playOffs: readonly Fixture[];
+}
+
+function tablesOf({ name, matches, playOffs }: GroupMatches, rules: TableRules, league: League): TableGroup[] {
   const entries = entriesOf(name, matches, rules);
+  countPlayOffs(entries, playOffs);
   const context: TieContext = {
     rule: rules.tieBreak,
     pairing: league.pairing,
@@ -59,6 +69,16 @@ function tablesOf(name: string, matches: readonly TableMatch[], rules: TableRule
       rows: ordered.map((entry) => rowOf(entry, { group: part.name, rank: ++rank, rounding })),
     };
   });
+}
+
+/** Counts the wins of teams of a group against each other in play-offs after it. */
+function countPlayOffs(entries: ReadonlyMap<number, Entry>, playOffs: readonly Fixture[]): void {
+  for (const { home, away, score } of playOffs) {
+    const [one, other] = [entries.get(home.legacyId), entries.get(away.legacyId)];
+    const winner = winnerOf(score);
+    if (one === undefined || other === undefined || winner === null || winner === 'draw') continue;
+    (winner === 'home' ? one : other).playOffWins += 1;
+  }
 }
 
 function entriesBeforeSplit(name: string, matches: readonly TableMatch[], rules: TableRules): Map<number, Entry> {
