@@ -1,4 +1,7 @@
-/** Clubs that were founded anew under the same name. The season decides which of the two a name means. */
+/**
+ * Clubs that were founded anew under the same name. The season decides which of the two a name means. FIFA counts the
+ * matches of Yugoslavia since 1994 (Serbia and Montenegro) as those of Serbia.
+ */
 
 // club | club that followed it | first season of that club
 const TABLE = `
@@ -7,6 +10,7 @@ eng|hereford-united > eng|hereford-fc 2015
 eng|salisbury-city > eng|salisbury-fc 2015
 eng|telford-united-fc > eng|afc-telford-united 2004
 eng|wimbledon-fc > eng|afc-wimbledon 2004
+nat|yugoslavia > nat|serbia 1994
 `;
 
 export interface Succession {
