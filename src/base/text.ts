@@ -37,6 +37,21 @@ export const nameKey = memoize(KEYS_MAX, (name: string) =>
     .trim(),
 );
 
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', quot: '"', apos: "'", lt: '<', gt: '>', nbsp: ' ' };
+
+/** Decodes the character references of HTML that sources leave in names: "N&#039;Golo Kant&#233;". */
+export function withoutEntities(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(
+    /&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z]+));/gi,
+    (whole, decimal, hex, name: string | undefined) => {
+      if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? whole;
+      const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+    },
+  );
+}
+
 /** A name for URLs: "Bayern München" > "bayern-munchen". */
 export function slug(name: string): string {
   return nameKey(name).replace(/ /g, '-');

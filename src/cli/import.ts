@@ -2,10 +2,12 @@ import { rm } from 'node:fs/promises';
 import { Argument, Command } from 'commander';
 import { systemClock } from '../base/clock.ts';
 import type { ImportReport } from '../ingest/import/import-run.ts';
+import type { FileReport } from '../ingest/import/importer.ts';
 import { InputPathError, inputBytes } from '../ingest/readers/files.ts';
 import { readableFiles } from '../ingest/readers/source-files.ts';
 import type { Source } from '../ingest/records/source.ts';
 import { SOURCE_NAMES, sourceByName } from '../providers/registry.ts';
+import { REJECTIONS_STORED } from '../store/imports.ts';
 import { collectGarbageEarly } from './memory.ts';
 import { terminal } from './output.ts';
 
@@ -29,7 +31,7 @@ export function importCommand(): Command {
     .option('--json', 'print only the report, as JSON')
     .addHelpText(
       'after',
-      `\nImporting prints the source's licence. For all sources, see docs/sources.md.\n\nExit code: 0 all files imported, 1 a file failed or no file was found, 2 wrong usage.`,
+      `\nImporting prints the source's licence. For all sources, see docs/sources.md.\n\nExit code: 0 all files imported; 1 a file failed, nothing of a file was imported, or no file was found; 2 wrong usage.`,
     )
     .action(run);
 }
@@ -77,23 +79,45 @@ async function importFrom(source: Source, paths: readonly string[], options: Opt
   return importFilesWithProgress(files, { source, totalBytes: await inputBytes(paths), ...options });
 }
 
+/** Whether nothing of a file was imported, although it has rows. */
+function isRefused({ saved, unchanged, rejected, unresolved }: FileReport): boolean {
+  return saved + unchanged === 0 && rejected + unresolved > 0;
+}
+
+/** How many rejections were listed, and where the others are; `more` is null if all were listed. */
+function rejectionsLeft({ rejected, rejections }: FileReport): {
+  readonly listed: number;
+  readonly more: string | null;
+} {
+  const listed = rejections.length;
+  if (rejected <= listed) return { listed, more: null };
+  const kept = Math.min(rejected, REJECTIONS_STORED);
+  const first = kept < rejected ? `the first ${kept}` : 'all';
+  return { listed, more: `the table \`rejections\` keeps ${first}` };
+}
+
 function print(report: ImportReport, options: Options): void {
   const nothingRead = report.files === 0 && report.failed.length === 0;
-  if (report.failed.length > 0 || nothingRead) process.exitCode = 1;
+  if (report.failed.length > 0 || nothingRead || report.details.some(isRefused)) process.exitCode = 1;
   if (nothingRead) terminal.error(`touchline: the given paths contain no file in the format of ${report.source}`);
   if (options.json) {
     const { source, files, saved, unchanged, rejected, unresolved, seconds } = report;
     const failed = report.failed.length > 0 && { failed: report.failed };
-    terminal.json({ source, files, saved, unchanged, rejected, unresolved, seconds, ...failed });
+    const doubts = report.doubts.length > 0 && { doubts: report.doubts };
+    terminal.json({ source, files, saved, unchanged, rejected, unresolved, seconds, ...failed, ...doubts });
     for (const { file, reason } of report.failed) terminal.error(`${file}: ${reason}`);
     return;
   }
   for (const detail of report.details) {
     for (const { line, reason } of detail.rejections) terminal.note(`${detail.file}:${line}: ${reason}`);
-    const more = detail.rejected - detail.rejections.length;
-    if (more > 0) terminal.note(`${detail.file}: ${more} more rejections are in the table \`rejections\``);
+    const { listed, more } = rejectionsLeft(detail);
+    if (more !== null) terminal.note(`${detail.file}: ${listed} of ${detail.rejected} rejections are listed; ${more}`);
   }
   for (const { file, reason } of report.failed) terminal.error(`FAILED ${file}: ${reason}`);
+  for (const { league, season, text, commands } of report.doubts) {
+    terminal.note(`DOUBT ${league} ${season}: ${text}`);
+    for (const command of commands) terminal.note(`  if so: ${command}`);
+  }
   if (report.removedSandbox) terminal.note('the sandbox data was removed, because real data was imported');
   terminal.result(
     `${report.files} files: ${report.saved} saved, ${report.unchanged} unchanged, ${report.rejected} rejected, ` +

@@ -175,7 +175,7 @@ function tieBreaker(ties: Ties): RemainingSeason['order'] {
     const contenders = level.map((team) => {
       const standing = standings[team]!;
       const goalDifference = standing.goalsFor - standing.goalsAgainst;
-      return { ...standing, goalDifference, legacyId: team, name: names[team]! };
+      return { ...standing, goalDifference, playOffWins: 0, legacyId: team, name: names[team]! };
     });
     const meetings = meetingsOf(level, scores);
     return inTableOrder(contenders, { ...context, meetings }).map(({ legacyId }) => legacyId);

@@ -35,13 +35,13 @@ export const OFFICIAL_TABLES: readonly { readonly league: string; readonly seaso
  1 Real Madrid 95 87-26
  2 Barcelona 85 79-44
  3 Girona 81 85-46
- 4 Atletico Madrid 76 70-43
+ 4 Atlético Madrid 76 70-43
  5 Athletic Club 68 61-37
  6 Real Sociedad 60 51-39
  7 Real Betis 57 48-45
  8 Villarreal 53 65-65
  9 Valencia 49 40-45
-10 Alaves 46 36-46
+10 Alavés 46 36-46
 11 Osasuna 45 45-56
 12 Getafe 43 42-54
 13 Celta Vigo 41 46-57
@@ -49,8 +49,8 @@ export const OFFICIAL_TABLES: readonly { readonly league: string; readonly seaso
 15 Mallorca 40 33-44
 16 Las Palmas 40 33-47
 17 Rayo Vallecano 38 29-48
-18 Cadiz 33 26-55
-19 Almeria 21 43-75
+18 Cádiz 33 26-55
+19 Almería 21 43-75
 20 Granada CF 21 38-79`,
   },
   {
@@ -130,7 +130,7 @@ export const OFFICIAL_TABLES: readonly { readonly league: string; readonly seaso
     rows: `
  1 Barcelona 88 102-39
  2 Real Madrid 84 78-38
- 3 Atletico Madrid 76 68-30
+ 3 Atlético Madrid 76 68-30
  4 Athletic Club 70 54-29
  5 Villarreal 70 71-51
  6 Real Betis 60 57-50
@@ -142,10 +142,10 @@ export const OFFICIAL_TABLES: readonly { readonly league: string; readonly seaso
 12 Valencia 46 44-54
 13 Getafe 42 34-39
 14 Espanyol 42 40-51
-15 Alaves 42 38-48
+15 Alavés 42 38-48
 16 Girona 41 44-60
 17 Sevilla 41 42-55
-18 Leganes 40 39-56
+18 Leganés 40 39-56
 19 Las Palmas 32 40-61
 20 Valladolid 16 26-90`,
   },

@@ -68,7 +68,7 @@ nor.1|103|Eliteserien|goal-difference|once
 nor.2|104|1. Division|goal-difference|repeated
 fin.1|244|Veikkausliiga|goal-difference|repeated
 isl.1|164|Úrvalsdeild|goal-difference|repeated
-pol.1|106|Ekstraklasa|head-to-head|once
+pol.1|106|Ekstraklasa|head-to-head|repeated
 pol.2|107|I Liga|head-to-head|repeated
 cze.1|345|Czech Liga|goal-difference|repeated
 svk.1|332|Super Liga|goal-difference|repeated

@@ -1,7 +1,9 @@
 /** Selects the matches that count in league tables, and the table of each. */
+import type { Award } from '../catalogue/rulings.ts';
 import { byKickoff, resultOf } from '../result.ts';
 import { parseRound, type Round } from '../rounds.ts';
-import type { Goals } from '../score.ts';
+import type { Goals, Side } from '../score.ts';
+import { STATUS } from '../status.ts';
 import type { Fixture } from '../terms.ts';
 import type { TableRules } from './rules.ts';
 
@@ -10,6 +12,8 @@ export interface TableMatch {
   readonly fixture: Fixture;
   readonly group: string;
   readonly goals: Goals | null;
+  /** the winner by a ruling, or 'none' if both lose; absent if the goals decide */
+  readonly winner?: Side | 'none';
   /** the part of a split league, from the round name; null before the split */
   readonly part: string | null;
 }
@@ -26,12 +30,12 @@ export function tableMatches(fixtures: readonly Fixture[], rules: TableRules): T
   for (const fixture of fixtures) {
     const round = fixture.round === null ? null : (rounds.get(fixture.round) ?? parseRound(fixture.round));
     if (round !== null) rounds.set(round.name, round);
-    if (!belongsToTable(fixture, round)) continue;
+    if (!belongsToTable(fixture, round) || isAnnulled(fixture, rules)) continue;
     const part = round?.kind === 'split' ? round.part : null;
     // Some sources give the part of a split league as the group. It is not a table of its own.
     const group = fixture.group === part ? null : fixture.group;
     const own = group ?? (part === null ? round?.part : null) ?? fixture.league.name;
-    const match = { fixture, goals: resultOf(fixture), part };
+    const match = { fixture, ...officialResult(fixture, rules.rulings.awards), part };
     if (rules.groups === null) {
       matches.push({ ...match, group: own });
       continue;
@@ -40,6 +44,21 @@ export function tableMatches(fixtures: readonly Fixture[], rules: TableRules): T
     for (const group of sides) matches.push({ ...match, group });
   }
   return matches.sort((a, b) => byKickoff(a.fixture, b.fixture));
+}
+
+/** Matches of clubs whose results were annulled or replaced as a whole do not count one by one. */
+function isAnnulled({ home, away }: Fixture, { rulings }: TableRules): boolean {
+  const { annulled, forfeited } = rulings;
+  if (annulled.size === 0 && forfeited.length === 0) return false;
+  return [home, away].some(({ id }) => annulled.has(id) || forfeited.some((team) => team.id === id));
+}
+
+/** The result on the pitch unless a ruling replaces it. */
+function officialResult(fixture: Fixture, awards: readonly Award[]): Pick<TableMatch, 'goals' | 'winner'> {
+  const award = awards.find(({ home, away }) => home === fixture.home.id && away === fixture.away.id);
+  const isAhead = STATUS[fixture.status].phase === 'scheduled';
+  if (award === undefined || isAhead) return { goals: resultOf(fixture) };
+  return { goals: award.goals, ...(award.winner !== undefined && { winner: award.winner }) };
 }
 
 /** Matches of a league belong to a table unless the round is a bracket; matches of a cup only in a group. */

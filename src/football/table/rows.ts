@@ -56,12 +56,13 @@ export interface Entry extends Contender {
   goalDifference: number;
   awayGoals: number;
   awayWins: number;
+  playOffWins: number;
 }
 
 /** Entries by legacy id, one for each team of the group, with points after deductions. Matches are in kickoff order. */
 export function entriesOf(group: string, matches: readonly TableMatch[], rules: TableRules): Map<number, Entry> {
   const entries = new Map<number, Entry>();
-  for (const { fixture, goals } of matches) {
+  for (const { fixture, goals, winner } of matches) {
     for (const side of ['home', 'away'] as const) {
       const team = fixture[side];
       // A match between two conferences counts in both tables, for each table's own team.
@@ -70,15 +71,42 @@ export function entriesOf(group: string, matches: readonly TableMatch[], rules: 
       entries.set(team.legacyId, entry);
       if (goals === null) continue;
       const [scored, conceded] = side === 'home' ? [goals.home, goals.away] : [goals.away, goals.home];
-      addResult(entry, side, scored, conceded, rules.pointsForWin);
+      const letter = winner === undefined ? letterOf(scored, conceded) : winner === side ? 'W' : 'L';
+      addResult(entry, side, { scored, conceded, letter }, rules.pointsForWin);
     }
   }
+  for (const team of rules.rulings.forfeited) addForfeits(entries, team, rules);
   return entries;
 }
 
-function addResult(entry: Entry, side: 'home' | 'away', scored: number, conceded: number, pointsForWin: number): void {
+/** Both matches against a club that lost all of them 0-3 by a ruling. */
+function addForfeits(entries: Map<number, Entry>, team: Team, rules: TableRules): void {
+  const others = [...entries.values()].filter((entry) => entry.team.id !== team.id);
+  const own = newEntry(team, rules);
+  entries.set(team.legacyId, own);
+  for (const other of others) {
+    for (const side of ['home', 'away'] as const) {
+      addResult(other, side, { scored: 3, conceded: 0, letter: 'W' }, rules.pointsForWin);
+      addResult(own, side, { scored: 0, conceded: 3, letter: 'L' }, rules.pointsForWin);
+    }
+    // They have no day, so they come before the matches that were played.
+    other.letters.unshift(...other.letters.splice(-2));
+  }
+}
+
+interface Result {
+  readonly scored: number;
+  readonly conceded: number;
+  readonly letter: Letter;
+}
+
+function addResult(
+  entry: Entry,
+  side: 'home' | 'away',
+  { scored, conceded, letter }: Result,
+  pointsForWin: number,
+): void {
   const count = entry[side];
-  const letter = letterOf(scored, conceded);
   entry.letters.push(letter);
   count.played += 1;
   entry.played += 1;
@@ -104,7 +132,16 @@ function addResult(entry: Entry, side: 'home' | 'away', scored: number, conceded
 function newEntry(team: Team, rules: TableRules): Entry {
   const count = (): Count => ({ played: 0, win: 0, draw: 0, lose: 0, goalsFor: 0, goalsAgainst: 0 });
   const deductions = rules.deductions.filter((deduction) => deduction.team === team.id);
-  const numbers = { played: 0, wins: 0, goalsFor: 0, goalsAgainst: 0, goalDifference: 0, awayGoals: 0, awayWins: 0 };
+  const numbers = {
+    played: 0,
+    wins: 0,
+    goalsFor: 0,
+    goalsAgainst: 0,
+    goalDifference: 0,
+    awayGoals: 0,
+    awayWins: 0,
+    playOffWins: 0,
+  };
   const deduction = deductions.reduce((sum, { points }) => sum + points, 0);
   const { legacyId, name } = team;
   return {
@@ -120,15 +157,17 @@ function newEntry(team: Team, rules: TableRules): Entry {
   };
 }
 
-/** The row of an entry, for its rank. */
-export function rowOf(entry: Entry, group: string, rank: number): TableRow {
+/** The row of an entry, for its rank. A half point left by halving decides the order but is not shown. */
+export function rowOf(
+  entry: Entry,
+  { group, rank, rounding }: { readonly group: string; readonly rank: number; readonly rounding: 'up' | 'down' },
+): TableRow {
   const { home, away } = entry;
   return {
     rank,
     team: entry.team,
     group,
-    // A half point left by halving decides the order but is not shown.
-    points: Math.floor(entry.points),
+    points: rounding === 'up' ? Math.ceil(entry.points) : Math.floor(entry.points),
     goalsDiff: entry.goalDifference,
     form: entry.letters.slice(-5).reverse().join(''),
     all: {

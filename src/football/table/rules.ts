@@ -1,5 +1,6 @@
 /** The rules that, with the results, determine the table of a league season. */
 import { type Deduction, deductionsOf } from '../catalogue/deductions.ts';
+import { type Rulings, rulingsOf } from '../catalogue/rulings.ts';
 import { pointsForWin, type SplitRule, splitOf, usesPointsPerMatch } from '../catalogue/season-rules.ts';
 import type { League } from '../terms.ts';
 import type { TieBreakRule } from './tie-breaks.ts';
@@ -8,6 +9,7 @@ export interface TableRules {
   readonly tieBreak: TieBreakRule;
   readonly pointsForWin: number;
   readonly deductions: readonly Deduction[];
+  readonly rulings: Rulings;
   /** ranks by points per match; for curtailed seasons */
   readonly perMatch: boolean;
   /** null unless the league splits late in the season */
@@ -22,11 +24,29 @@ export function tableRules(league: League, season: number, deductions: readonly 
     tieBreak: tieBreakOf(league, season),
     pointsForWin: pointsForWin(league.code, season),
     deductions: [...deductionsOf(league.code, season), ...deductions],
+    rulings: rulingsOf(league.code, season),
     perMatch: usesPointsPerMatch(league.code, season),
     split: splitOf(league.code, season),
     groups: null,
   };
 }
+
+/**
+ * Seasons in which a league ranked by another rule than now. England's lower divisions compared goals scored before goal
+ * difference until 1998/99; Italy had play-off matches or no order until 2004/05; World Cups counted goal average until
+ * 1966.
+ */
+const FORMER_RULES: readonly {
+  readonly leagues: readonly string[];
+  readonly until: number;
+  readonly rule: TieBreakRule;
+}[] = [
+  { leagues: ['eng.2', 'eng.3', 'eng.4'], until: 1998, rule: 'goals-scored' },
+  { leagues: ['ita.1', 'ita.2'], until: 2004, rule: 'goal-difference' },
+  // In 1954 and 1958 teams level on points met again.
+  { leagues: ['fifa.world'], until: 1958, rule: 'play-off' },
+  { leagues: ['fifa.world'], until: 1966, rule: 'goal-average' },
+];
 
 /** First season in which matches among the tied teams come first. A prefix 'aut.' means all leagues of the country. */
 const HEAD_TO_HEAD_SINCE: readonly (readonly [prefix: string, season: number])[] = [
@@ -35,6 +55,8 @@ const HEAD_TO_HEAD_SINCE: readonly (readonly [prefix: string, season: number])[]
 ];
 
 function tieBreakOf({ code, tieBreak, pairing }: League, season: number): TieBreakRule {
+  const former = FORMER_RULES.find(({ leagues, until }) => season <= until && leagues.includes(code));
+  if (former !== undefined) return former.rule;
   // The LFP ranked the curtailed 2019/20 season by matches among the tied teams: Nice before Reims.
   if (code === 'fra.1' && usesPointsPerMatch(code, season)) return 'head-to-head';
   // In 2023/24 Metz ranked before Lorient, who had scored more: matches among the tied teams came first.

@@ -6,12 +6,11 @@ export interface Part {
   readonly name: string;
   /** legacy ids */
   readonly teams: ReadonlySet<number>;
+  /** its teams keep their rows from before the split */
+  readonly isFinal?: boolean;
   /** points by legacy id after halving and deductions, with half points; empty without a split rule */
   readonly points: ReadonlyMap<number, number>;
 }
-
-const UPPER_PART = 'Championship Round';
-const LOWER_PART = 'Relegation Round';
 
 interface Placed {
   readonly legacyId: number;
@@ -63,26 +62,40 @@ function partsByRule(
   order: (matches: readonly TableMatch[]) => readonly Placed[],
 ): Part[] | null {
   if (split === null) return null;
+  const around = matchesAround(split.after, matches);
+  if (around === null) return null;
+  const { before, after } = around;
+  const placed = order(before);
+  if (placed.length <= split.parts[0]!.teams) return null;
+  const won = new Map(order(after).map((team) => [team.legacyId, team.points + team.deduction]));
+  let from = 0;
+  return split.parts.map(({ name, teams, carried }) => {
+    const members = placed.slice(from, from + teams);
+    from += teams;
+    const share = carried === 'half' ? 0.5 : 1;
+    const isFinal = carried === 'final';
+    const points = new Map(
+      members.map(({ legacyId, points }) => [legacyId, points * share + (isFinal ? 0 : (won.get(legacyId) ?? 0))]),
+    );
+    return { name, teams: new Set(points.keys()), isFinal, points };
+  });
+}
+
+export interface AroundSplit {
+  readonly before: readonly TableMatch[];
+  readonly after: readonly TableMatch[];
+}
+
+/** The matches before and after the split; null while a team has fewer results than the split requires. */
+export function matchesAround(split: number, matches: readonly TableMatch[]): AroundSplit | null {
   const played = new Map<number, number>();
   const before: TableMatch[] = [];
   const after: TableMatch[] = [];
   for (const match of matches) {
     const ids = [match.fixture.home.legacyId, match.fixture.away.legacyId];
-    const early = match.part === null && ids.every((id) => (played.get(id) ?? 0) < split.after);
+    const early = match.part === null && ids.every((id) => (played.get(id) ?? 0) < split);
     (early ? before : after).push(match);
     for (const id of ids) played.set(id, (played.get(id) ?? 0) + (early && match.goals !== null ? 1 : 0));
   }
-  const counts = [...played.values()];
-  if (counts.length <= split.top || counts.some((count) => count < split.after)) return null;
-  const placed = order(before);
-  const won = new Map(order(after).map((team) => [team.legacyId, team.points + team.deduction]));
-  const carriedShare = split.carried === 'half' ? 0.5 : 1;
-  const points = new Map(
-    placed.map((team) => [team.legacyId, team.points * carriedShare + (won.get(team.legacyId) ?? 0)]),
-  );
-  const ids = placed.map(({ legacyId }) => legacyId);
-  return [
-    { name: UPPER_PART, teams: new Set(ids.slice(0, split.top)), points },
-    { name: LOWER_PART, teams: new Set(ids.slice(split.top)), points },
-  ];
+  return [...played.values()].some((count) => count < split) ? null : { before, after };
 }

@@ -1,10 +1,11 @@
 /** League tables, computed from fixtures on every request and never stored. */
-import { compareRounds } from '../rounds.ts';
+import { compareRounds, parseRound } from '../rounds.ts';
+import { winnerOf } from '../score.ts';
 import type { Fixture, League } from '../terms.ts';
 import { type TableMatch, tableMatches } from './matches.ts';
-import { entriesOf, rowOf, type TableRow } from './rows.ts';
+import { type Entry, entriesOf, rowOf, type TableRow } from './rows.ts';
 import { type TableRules, tableRules } from './rules.ts';
-import { type Part, splitLeague } from './split.ts';
+import { matchesAround, type Part, splitLeague } from './split.ts';
 import { inTableOrder, type TieContext } from './tie-breaks.ts';
 
 export interface TableGroup {
@@ -28,11 +29,20 @@ export function leagueTable(fixtures: readonly Fixture[], rules?: TableRules): T
   const matches = tableMatches(fixtures, used);
   const groups = Map.groupBy(matches, (match) => match.group);
   const names = [...groups.keys()].sort(compareGroups);
-  return names.flatMap((name) => tablesOf(name, groups.get(name)!, used, first.league));
+  const playOffs = fixtures.filter(({ round }) => round !== null && parseRound(round).kind === 'play-off');
+  return names.flatMap((name) => tablesOf({ name, matches: groups.get(name)!, playOffs }, used, first.league));
 }
 
-function tablesOf(name: string, matches: readonly TableMatch[], rules: TableRules, league: League): TableGroup[] {
+interface GroupMatches {
+  readonly name: string;
+  readonly matches: readonly TableMatch[];
+  /** of all groups */
+  readonly playOffs: readonly Fixture[];
+}
+
+function tablesOf({ name, matches, playOffs }: GroupMatches, rules: TableRules, league: League): TableGroup[] {
   const entries = entriesOf(name, matches, rules);
+  countPlayOffs(entries, playOffs);
   const context: TieContext = {
     rule: rules.tieBreak,
     pairing: league.pairing,
@@ -49,11 +59,38 @@ function tablesOf(name: string, matches: readonly TableMatch[], rules: TableRule
   const fullTable: Part = { name, teams: new Set(entries.keys()), points: new Map() };
   let rank = 0;
   return (parts ?? [fullTable]).map((part) => {
-    const members = [...entries.values()].filter((entry) => part.teams.has(entry.legacyId));
+    const counted = part.isFinal ? entriesBeforeSplit(name, matches, rules) : entries;
+    const members = [...counted.values()].filter((entry) => part.teams.has(entry.legacyId));
     for (const entry of members) entry.points = part.points.get(entry.legacyId) ?? entry.points;
-    const rows = inTableOrder(members, context).map((entry) => rowOf(entry, part.name, ++rank));
-    return { name: part.name, rows };
+    const ordered = lastByRuling(inTableOrder(members, context), rules);
+    const rounding = rules.split?.rounding ?? 'down';
+    return {
+      name: part.name,
+      rows: ordered.map((entry) => rowOf(entry, { group: part.name, rank: ++rank, rounding })),
+    };
   });
+}
+
+/** Counts the wins of teams of a group against each other in play-offs after it. */
+function countPlayOffs(entries: ReadonlyMap<number, Entry>, playOffs: readonly Fixture[]): void {
+  for (const { home, away, score } of playOffs) {
+    const [one, other] = [entries.get(home.legacyId), entries.get(away.legacyId)];
+    const winner = winnerOf(score);
+    if (one === undefined || other === undefined || winner === null || winner === 'draw') continue;
+    (winner === 'home' ? one : other).playOffWins += 1;
+  }
+}
+
+function entriesBeforeSplit(name: string, matches: readonly TableMatch[], rules: TableRules): Map<number, Entry> {
+  const around = matchesAround(rules.split?.after ?? 0, matches);
+  return entriesOf(name, around?.before ?? matches, rules);
+}
+
+/** Clubs that a ruling put last come after all others. */
+function lastByRuling(ordered: readonly Entry[], { rulings: { putLast } }: TableRules): readonly Entry[] {
+  if (putLast.size === 0) return ordered;
+  const isLast = ({ team }: Entry) => putLast.has(team.id);
+  return [...ordered.filter((entry) => !isLast(entry)), ...ordered.filter(isLast)];
 }
 
 /** Comparator: 'Group 2' before 'Group 10', 'Apertura' before 'Clausura'. */

@@ -4,10 +4,11 @@ import type { Pairing, TieBreak } from '../terms.ts';
 
 /**
  * 'uefa': like 'head-to-head', but goals scored among the tied count too, and after overall goals come away goals, wins
- * and away wins. 'uefa-away-goals': the rule until 2020/21, with away goals among the tied. 'ligue': the French rule,
- * with the matches among the tied between goal difference and goals scored.
+ * and away wins. 'uefa-away-goals': the rule until 2020/21, with away goals among the tied. 'play-off': teams
+ * level on points met again. 'goals-scored': goals
+ * scored before goals against. 'ligue': the French rule, with the matches among the tied between goal difference and goals scored.
  */
-export type TieBreakRule = TieBreak | 'uefa' | 'uefa-away-goals' | 'ligue';
+export type TieBreakRule = TieBreak | 'uefa' | 'uefa-away-goals' | 'ligue' | 'goals-scored' | 'play-off';
 
 /** The totals of one team that criteria compare. */
 export interface Contender {
@@ -21,6 +22,8 @@ export interface Contender {
   readonly wins: number;
   readonly awayGoals: number;
   readonly awayWins: number;
+  /** wins in play-off matches after the group */
+  readonly playOffWins: number;
 }
 
 /** A match with a valid result; teams by legacy id. */
@@ -31,7 +34,15 @@ interface Meeting {
   readonly awayGoals: number;
 }
 
-type Overall = 'points' | 'goalDifference' | 'goalsFor' | 'goalAverage' | 'wins' | 'awayGoals' | 'awayWins';
+type Overall =
+  | 'points'
+  | 'goalDifference'
+  | 'goalsFor'
+  | 'goalAverage'
+  | 'wins'
+  | 'awayGoals'
+  | 'awayWins'
+  | 'playOffWins';
 type AmongTied = 'points' | 'goalDifference' | 'goalsFor' | 'awayGoals';
 type Criterion = { readonly overall: Overall } | { readonly amongTied: AmongTied };
 
@@ -60,6 +71,8 @@ const CRITERIA: { readonly [rule in TieBreakRule]: readonly Criterion[] } = {
     overall('goalsFor'),
   ],
   wins: [overall('points'), overall('wins'), overall('goalDifference'), overall('goalsFor'), ...HEAD_TO_HEAD],
+  'goals-scored': [overall('points'), overall('goalsFor'), overall('goalDifference'), ...HEAD_TO_HEAD],
+  'play-off': [overall('points'), overall('playOffWins'), overall('goalAverage'), overall('goalsFor')],
   'goal-average': [overall('points'), overall('goalAverage'), overall('goalsFor')],
 };
 

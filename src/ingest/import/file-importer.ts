@@ -1,4 +1,5 @@
 /** Imports one file: every record is counted as saved, unchanged, unresolved or rejected. */
+import { isNeutralVenue } from '../../football/catalogue/hosts.ts';
 import { ChangeLog } from '../../store/changes/changes.ts';
 import { nextRevision, touchPeople, touchReference } from '../../store/changes/revisions.ts';
 import type { Queries } from '../../store/database/database.ts';
@@ -216,12 +217,21 @@ export class FileImporter {
     const league = entities.league(record.league);
     if (league === undefined) return { reason: `unknown league ${record.league}: the catalogue has no such code` };
     if (record.leagueId !== undefined) entities.ids.noteLeague(this.options.provider, record.leagueId, league.legacyId);
-    const home = names.team(record.home, league, line);
-    const away = names.team(record.away, league, line);
-    if (home === null || away === null) return 'unresolved';
+    const [named, other] = [names.team(record.home, league, line), names.team(record.away, league, line)];
+    if (named === null || other === null) return 'unresolved';
+    const home = entities.teamOfSeason(named, record.season);
+    const away = entities.teamOfSeason(other, record.season);
     if (home === away) return { reason: `${record.home.name} and ${record.away.name} are the same team` };
-    return resolvedMatch(agedMatch(record, this.options.now), { league, home, away });
+    const placed = withNeutralVenue(record, [entities.identityOf(home), entities.identityOf(away)]);
+    return resolvedMatch(agedMatch(placed, this.options.now), { league, home, away });
   }
+}
+
+/** Most sources do not state that tournaments are at neutral venues. */
+function withNeutralVenue(record: MatchRecord, teams: readonly string[]): MatchRecord {
+  if (record.neutral !== undefined) return record;
+  const neutral = isNeutralVenue(record.league, record.season, teams);
+  return neutral === undefined ? record : { ...record, neutral };
 }
 
 function isOutcome(outcome: ResolvedMatch | RecordOutcome): outcome is RecordOutcome {

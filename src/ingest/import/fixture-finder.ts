@@ -1,4 +1,6 @@
 /** Finds the stored fixture that a match record is about, also after the match was rescheduled. */
+import { isDoubleRoundRobin } from '../../football/catalogue/season-rules.ts';
+import { parseRound } from '../../football/rounds.ts';
 import type { StatusCode } from '../../football/status.ts';
 import { isPlayed } from '../../merge/fixture.ts';
 import type { FixtureWithSources } from '../../store/fixtures/source-records.ts';
@@ -8,7 +10,12 @@ import { type SeasonIndex, sameDay } from './season-index.ts';
 interface MatchQuery {
   readonly home: number;
   readonly away: number;
-  readonly record: { readonly kickoff: number; readonly status: StatusCode; readonly legacyId?: number };
+  readonly record: {
+    readonly kickoff: number;
+    readonly status: StatusCode;
+    readonly round?: string;
+    readonly legacyId?: number;
+  };
 }
 
 interface FinderContext {
@@ -37,7 +44,8 @@ export class FixtureFinder {
 
   /**
    * The fixture with the legacy id of the record; otherwise the one near this day; otherwise the one whose source
-   * record from this file has this day, although a source of higher precedence states another day.
+   * record from this file has this day, although a source of higher precedence states another day; otherwise the only
+   * match of the regular season, where there can be no other.
    */
   find(index: SeasonIndex, { home, away, record }: MatchQuery): FixtureWithSources | undefined {
     const meetings = index.meetings(home, away);
@@ -57,8 +65,30 @@ export class FixtureFinder {
           fixture.sources.some(
             (source) => source.provider === provider && source.file === file && sameDay(source.record.kickoff, kickoff),
           ),
-      )
+      ) ??
+      this.regularMeeting(index, meetings, record)
     );
+  }
+
+  /**
+   * The match of other providers that has a result too, in a league whose teams meet once at each ground. Sources differ
+   * on the day of a match that was abandoned and replayed. At least one of them must state a round of the league: a
+   * play-off can repeat a match of the season.
+   */
+  private regularMeeting(
+    { league }: SeasonIndex,
+    meetings: readonly FixtureWithSources[],
+    record: MatchQuery['record'],
+  ): FixtureWithSources | undefined {
+    if (!isDoubleRoundRobin(league.code) || !isPlayed(record.status)) return undefined;
+    const found = meetings.filter(
+      ({ legacyId, sources }) =>
+        !this.lineByFixture.has(legacyId) &&
+        sources.every((source) => source.provider !== this.context.provider) &&
+        sources.some((source) => isPlayed(source.record.status)) &&
+        areOfSeason([record.round, ...sources.map((source) => source.record.round)]),
+    );
+    return found.length === 1 ? found[0] : undefined;
   }
 
   /**
@@ -95,6 +125,12 @@ export class FixtureFinder {
     );
     return onlyCandidate(own, false, now, recordsOf)[0];
   }
+}
+
+/** Whether a source states a round of the league, and none a play-off. */
+function areOfSeason(rounds: readonly (string | undefined)[]): boolean {
+  const stated = rounds.filter((round) => round !== undefined);
+  return stated.length > 0 && stated.every((round) => parseRound(round).kind === 'regular');
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import { type ReadableFile, readableFiles } from '../readers/source-files.ts';
 import { type FailedFile, type FileReport, Importer, type ImportOptions } from './importer.ts';
+import { doubtsSince, type ReportedDoubt } from './season-doubts.ts';
 
 /** The report of an import. Its field names are part of the command's interface. */
 export interface ImportReport {
@@ -15,6 +16,8 @@ export interface ImportReport {
   readonly seconds: number;
   readonly failed: readonly FailedFile[];
   readonly removedSandbox: boolean;
+  /** changed seasons in which one club may stand as two teams, or two clubs as one */
+  readonly doubts: readonly ReportedDoubt[];
   readonly details: readonly FileReport[];
 }
 
@@ -28,19 +31,20 @@ const COMMIT_MS = 2000;
 
 type RunOptions = ImportOptions & { onFile?(path: string): void; onDone?(bytes: number): void };
 
-/** Imports all files under the paths that the source accepts, and refreshes the store's data in memory. */
+/** Imports all files under the paths that the source accepts. */
 export async function importPaths(paths: readonly string[], options: RunOptions): Promise<ImportReport> {
-  const report = await importFiles(readableFiles(paths, { source: options.source, now: options.clock.now() }), options);
-  await options.store.revisions.refresh();
-  return report;
+  return importFiles(readableFiles(paths, { source: options.source, now: options.clock.now() }), options);
 }
 
 /**
  * Imports files one after the other. A file that fails is rolled back, and the import goes on with the next file. The
- * store's data in memory can be outdated afterwards: call `store.revisions.refresh()`.
+ * store's data in memory is current afterwards.
  */
 export async function importFiles(read: AsyncIterable<ReadableFile>, options: RunOptions): Promise<ImportReport> {
   const started = performance.now();
+  const { store } = options;
+  await store.revisions.refresh();
+  const since = store.revisions.latest;
   const importer = new Importer(options);
   const files = withProgress(read, options);
   const details: FileReport[] = [];
@@ -55,6 +59,7 @@ export async function importFiles(read: AsyncIterable<ReadableFile>, options: Ru
     failed.push(...batch.failed);
     done = batch.done;
   }
+  await store.revisions.refresh();
   const sum = (field: 'saved' | 'unchanged' | 'rejected' | 'unresolved') =>
     details.reduce((total, file) => total + file[field], 0);
   return {
@@ -67,6 +72,7 @@ export async function importFiles(read: AsyncIterable<ReadableFile>, options: Ru
     seconds: Math.round(performance.now() - started) / 1000,
     failed,
     removedSandbox: details.some((file) => file.removedSandbox),
+    doubts: await doubtsSince(store, since),
     details,
   };
 }

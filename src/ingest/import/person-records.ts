@@ -119,7 +119,8 @@ export class Careers {
     const { names, entities, people, provider, file } = this.context;
     const league = code === undefined ? undefined : entities.league(code);
     if (code !== undefined && league === undefined) return { reason: `unknown league ${code}` };
-    const team = league === undefined ? names.teamAnywhere(name, line, true) : names.team(name, league, line);
+    const named = league === undefined ? names.teamAnywhere(name, line, true) : names.team(name, league, line);
+    const team = named === null ? null : entities.teamOfSeason(named, season);
     if (team === null) return 'unresolved';
     entities.ensureStored(team);
     const { id, saved } = await people.describe('player', player, this.at(line, team, season));

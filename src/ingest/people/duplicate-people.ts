@@ -40,6 +40,7 @@ export interface MergeResult {
  */
 export async function mergeDuplicates(context: MergeContext): Promise<MergeResult> {
   const { resolver } = context;
+  await resolver.checkNamed(context.kind);
   const { duplicateChecks, toRekey } = resolver.drainChecks();
   const rekeyQueue = new Set(toRekey);
   const survivors = new Set<number>();

@@ -46,7 +46,8 @@ export function bestFit(one: readonly NameWords[], other: readonly NameWords[]):
   return best;
 }
 
-function fitOfNames(a: NameWords, b: NameWords): Fit {
+function fitOfNames(one: NameWords, other: NameWords): Fit {
+  const [a, b] = [one.map(withoutUmlauts), other.map(withoutUmlauts)];
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (short.length === long.length && short.every((word, i) => word === long[i])) return FIT.same;
   if (short.length === 1) return !isInitial(short[0]!) && long.includes(short[0]!) ? FIT.singleWord : FIT.none;
@@ -54,10 +55,18 @@ function fitOfNames(a: NameWords, b: NameWords): Fit {
   return abbreviates(short, long) || abbreviates(long, short) || isFamiliarForm(a, b) ? FIT.abbreviated : FIT.none;
 }
 
+const UMLAUTS = /(?<=[aou])e/g;
+
+/** 'ozil' for 'oezil': without dots, an umlaut is written with an e or as the plain vowel. */
+function withoutUmlauts(word: string): string {
+  return word.includes('e') ? word.replace(UMLAUTS, '') : word;
+}
+
 /** Whether any two names end with the same word. */
 export function sharesLastName(one: readonly NameWords[], other: readonly NameWords[]): boolean {
-  const lasts = new Set(one.map((words) => words.at(-1)));
-  return other.some((words) => lasts.has(words.at(-1)));
+  const last = (words: NameWords) => withoutUmlauts(words.at(-1) ?? '');
+  const lasts = new Set(one.map(last));
+  return other.some((words) => lasts.has(last(words)));
 }
 
 /** 'alex' for 'alexander', 'danny' for 'daniel': the first two letters and the last name are the same. */

@@ -108,7 +108,11 @@ function displayName(ranked: readonly PersonClaim[]): string {
       const key = nameKey(name);
       const variants = names.get(key);
       if (variants === undefined) names.set(key, { name, providers: new Set([provider]), rank });
-      else variants.providers.add(provider);
+      else {
+        variants.providers.add(provider);
+        // The best source that writes accents decides how the name is spelled.
+        if (!hasAccents(variants.name) && hasAccents(name)) variants.name = name;
+      }
     }
   }
   const isFull = (name: string) => (fullness(name) > 1 ? 1 : 0);
@@ -126,6 +130,10 @@ function displayName(ranked: readonly PersonClaim[]): string {
   const complete = ranked.map(({ content }) => factsOf(content)).find((facts) => facts.firstName && facts.lastName);
   if (complete === undefined || (displayed !== undefined && fullness(displayed) === 1)) return displayed ?? UNNAMED;
   return legacyClaims.length > 0 && displayed !== undefined ? displayed : `${complete.firstName} ${complete.lastName}`;
+}
+
+function hasAccents(name: string): boolean {
+  return /[\u00C0-\u024F]/.test(name);
 }
 
 function namesOf(claims: readonly PersonClaim[]): string[] {

@@ -1,5 +1,6 @@
 /** Resolves mentions of players, or of coaches, to persons. people.ts gives the overview of the rules. */
 import { nameKey } from '../../base/text.ts';
+import { teamsOfPerson } from '../../store/people/person-claims.ts';
 import type { PersonKind, PersonRow } from '../../store/people/tables.ts';
 import type { PersonName, PersonProfile } from '../records/records.ts';
 import { NATIONAL } from '../records/team-name.ts';
@@ -12,6 +13,7 @@ import {
   type PersonQuery,
   personQueryOf,
 } from './matching.ts';
+import { isFullName } from './name-similarity.ts';
 import { PeopleCache, type Person } from './people-cache.ts';
 import { PersonChanges, type WriteContext } from './person-changes.ts';
 import { addToClaim, emptyClaim, type PersonClaim } from './person-claims.ts';
@@ -51,6 +53,8 @@ export class PersonResolver {
   private mentionedClaims = new Set<string>();
   /** persons to compare with others at the end of the file, by legacy id, with each place where they were mentioned */
   private duplicateChecks = new Map<number, Map<string, PersonPlace>>();
+  /** persons whose full name became known after their matches, by legacy id, with the place of that mention */
+  private named = new Map<number, PersonPlace>();
   /** legacy ids of persons whose ids may no longer match their identity */
   private toRekey = new Set<number>();
 
@@ -66,6 +70,22 @@ export class PersonResolver {
     this.context = context;
     this.people.setQueries(context.queries);
     this.mentionedClaims = new Set();
+  }
+
+  /**
+   * Compares persons whose full name became known with the others of all their teams. Call when everything is written: a
+   * file of players without teams can come after the files of their matches.
+   */
+  async checkNamed(kind: PersonKind): Promise<void> {
+    const named = this.named;
+    this.named = new Map();
+    for (const [id, at] of named) {
+      const [person] = await this.people.getMany([id]);
+      if (person === undefined) continue;
+      for (const { team, season } of await teamsOfPerson(this.context.queries, kind, id)) {
+        await this.checkForDuplicate(person, { ...at, team, season, league: null, from: null });
+      }
+    }
   }
 
   /** The persons to compare and to rekey since the last call. Call when no unwritten row holds ids of persons. */
@@ -95,6 +115,7 @@ export class PersonResolver {
     const isNewAtFormerTeam = at.from ? await this.addToRoster(person, { ...at, ...at.from }) : false;
     const isNewAtTeam = (await this.addToRoster(person, at)) || isNewAtFormerTeam;
     const hasNewFacts = isNewAtTeam || birth !== person.birth || words.length !== person.words.length;
+    if (!isCreated && !words.some(isFullName) && person.words.some(isFullName)) this.named.set(person.legacyId, at);
     if (hasNewFacts && !isCreated) await this.checkForDuplicate(person, at);
     if (at.from && (isNewClaim ? !isCreated : isNewAtFormerTeam)) {
       await this.checkForDuplicate(person, { ...at, ...at.from, from: null });

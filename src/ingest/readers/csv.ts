@@ -14,7 +14,8 @@ const windows1252 = new TextDecoder('windows-1252');
  *
  * @throws Error when a line is longer than a megabyte
  */
-export async function* textBlocks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+export async function* textBlocks(input: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const chunks = withoutUtf16(input);
   let rest: Uint8Array[] = [];
   let restBytes = 0;
   let isFirst = true;
@@ -45,6 +46,28 @@ export async function* textLines(chunks: AsyncIterable<Uint8Array>): AsyncGenera
   }
 }
 
+/** Converts files in UTF-16, as spreadsheets export them, to UTF-8. Other files pass unchanged. */
+async function* withoutUtf16(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let decoder: TextDecoder | null | undefined;
+  let start: Uint8Array = Buffer.alloc(0);
+  for await (const chunk of chunks) {
+    if (decoder === undefined) {
+      // The mark has two bytes, and a chunk can have one.
+      start = start.length === 0 ? chunk : Buffer.concat([start, chunk]);
+      if (start.length < 2) continue;
+      decoder = utf16DecoderOf(start);
+      yield decoder === null ? start : Buffer.from(decoder.decode(start, { stream: true }));
+    } else yield decoder === null ? chunk : Buffer.from(decoder.decode(chunk, { stream: true }));
+  }
+  if (decoder === undefined) yield start;
+}
+
+/** Recognizes the byte order mark, or the zero byte of a Latin letter in a file without one. */
+function utf16DecoderOf([first = 1, second = 1]: Uint8Array): TextDecoder | null {
+  if ((first === 0xff && second === 0xfe) || second === 0) return new TextDecoder('utf-16le');
+  return (first === 0xfe && second === 0xff) || first === 0 ? new TextDecoder('utf-16be') : null;
+}
+
 function withoutByteOrderMark(text: string): string {
   return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
 }
@@ -59,22 +82,30 @@ export function decodeText(bytes: Buffer): string {
 }
 
 /**
- * Splits one line into cells. Lines without quotes are split at commas, which is several times as fast as the library.
+ * Splits one line into cells. Lines without quotes are split directly, which is several times as fast as the library.
  * Cells cannot contain line ends.
  *
  * @returns null if quotes are not closed or misplaced
  */
-export function cellsOf(line: string): readonly string[] | null {
-  if (!line.includes('"')) return line.split(',');
+export function cellsOf(line: string, separator: Separator = ','): readonly string[] | null {
+  if (!line.includes('"')) return line.split(separator);
   try {
-    const [cells]: string[][] = parse(line, { relax_column_count: true });
+    const [cells]: string[][] = parse(line, { relax_column_count: true, delimiter: separator });
     return cells ?? [];
   } catch {
     return null;
   }
 }
 
+/** What separates cells: a semicolon in files that spreadsheets save where the comma is the decimal sign. */
+export type Separator = ',' | ';';
+
+/** The separator of a file, from its header. */
+export function separatorOf(header: string): Separator {
+  return header.includes(';') && !header.includes(',') ? ';' : ',';
+}
+
 /** Whether a line has only separators and blanks. Spreadsheets leave such lines at the end. */
 export function isBlankLine(line: string): boolean {
-  return /^[\s,"]*$/.test(line);
+  return /^[\s,;"]*$/.test(line);
 }

@@ -13,10 +13,12 @@ const CLOSE_BRACE = 0x7d;
 const OPEN_BRACKET = 0x5b;
 const CLOSE_BRACKET = 0x5d;
 const COMMA = 0x2c;
+/** Some files have `null` in place of an object. */
+const NULL = Buffer.from('null');
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * The objects in the order of the file, in batches as the bytes arrive.
+ * The objects in the order of the file, in batches as the bytes arrive. A `null` among them is kept, so that it counts.
  *
  * @throws Error if the file is not an array of objects, is incomplete, or an object is longer than 16 MB
  */
@@ -65,6 +67,8 @@ class Splitter {
   private depth = 0;
   private inText = false;
   private escaped = false;
+  /** bytes of a `null` between objects that have arrived */
+  private nullBytes = 0;
   /** parts of an object whose end has not arrived yet */
   private readonly rest: Uint8Array[] = [];
   private restBytes = 0;
@@ -79,7 +83,13 @@ class Splitter {
         else if (byte === BACKSLASH) this.escaped = true;
         else if (byte === QUOTE) this.inText = false;
       } else if (this.depth === 0) {
-        if (!this.between(byte)) continue;
+        if (!this.between(byte)) {
+          if (this.nullBytes === NULL.length) {
+            objects.push(null);
+            this.nullBytes = 0;
+          }
+          continue;
+        }
         from = at;
         this.depth = 1;
       } else if (byte === QUOTE) this.inText = true;
@@ -101,6 +111,11 @@ class Splitter {
    * Whether an object starts at this byte. Throws unless the byte is white space, a comma or a bracket of the array.
    */
   private between(byte: number): boolean {
+    if (this.state === 'within' && byte === NULL[this.nullBytes]) {
+      this.nullBytes++;
+      return false;
+    }
+    if (this.nullBytes > 0) throw new Error('not a JSON array of objects');
     if (byte <= 0x20 || byte >= 0x80) return false; // white space or byte order mark
     if (this.state === 'before' && byte === OPEN_BRACKET) this.state = 'within';
     else if (this.state === 'within' && byte === OPEN_BRACE) return true;

@@ -25,13 +25,13 @@ import type { ClubRecord } from '../records/source.ts';
 import { NATIONAL, type TeamName } from '../records/team-name.ts';
 import { createTeamNames, type NameScope, type Resolution, type TeamNames } from './names.ts';
 import { ProviderIds } from './provider-ids.ts';
+import { Successions } from './successions.ts';
 import { TeamRegistry } from './teams.ts';
 import { type VenueName, type VenueOfMatch, type VenuePlace, VenueRegistry, venuePlaceOf } from './venues.ts';
 
 /** Prefix under which the ids of providers are stored among the names. No name key contains a colon. */
 const ID_KEY = 'id:';
 
-/** The scope of names in records without a league. */
 const ANYWHERE: NameScope = { national: false, teamCountries: [], country: { key: '', code: null, name: '' } };
 const ANY_NATION: NameScope = { ...ANYWHERE, national: true };
 
@@ -57,6 +57,7 @@ export class Entities {
   private unloggedLeagues: League[] = [];
   private changedReference = false;
   private outdated = false;
+  private successions?: Successions;
 
   private constructor(
     reference: Reference,
@@ -154,6 +155,12 @@ export class Entities {
     if (nameKey(own) === nameKey(name)) return true;
     const found = this.resolveAnywhere(provider, { name, country });
     return 'team' in found && found.team === team;
+  }
+
+  /** The team that a name means in a season: see successions.ts. */
+  teamOfSeason(team: number, season: number): number {
+    this.successions ??= new Successions((id) => this.teams.find(id)?.legacy_id);
+    return this.successions.teamOf(team, season);
   }
 
   private byId(provider: string, { id }: TeamName): Resolution | undefined {

@@ -142,6 +142,7 @@ function goalsOf(home: string, away: string): Goals {
 /** Counts the matches of each team in its group. The file is in the order of play. */
 class Rounds {
   private readonly played = new Map<string, number>();
+  private readonly met = new Set<string>();
 
   of(row: TableRow, home: string, away: string): { readonly round: string; readonly group?: string } {
     const stage = row.cell('stage_name');
@@ -151,7 +152,10 @@ class Rounds {
     const name = GROUP_STAGES.get(stage) ?? rejectRow(`unknown stage '${stage}'`);
     // The final round of 1950 was a group without a name.
     const group = groupOf(row.cell('group_name'), stage) ?? name;
-    if (replay) return { round: `${group} - Play-offs`, group };
+    const pair = [row.cell('tournament_id'), group, ...[home, away].sort()].join('|');
+    // Teams level on points in 1954 and 1958 met again. The file has these matches as group matches.
+    if (replay || this.met.has(pair)) return { round: `${group} - Play-offs`, group };
+    this.met.add(pair);
     const counts = [home, away].map((team) => {
       const key = `${row.cell('tournament_id')}|${stage}|${team}`;
       const count = (this.played.get(key) ?? 0) + 1;

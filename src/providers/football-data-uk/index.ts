@@ -11,7 +11,7 @@ export const footballDataUk: Source = {
   licence: 'free to download; no formal licence is published: acknowledge football-data.co.uk',
   homepage: 'https://www.football-data.co.uk/data.php',
   accepts: (path) => /\.csv$/i.test(path),
-  parse: (chunks, { path }) => parse(chunks, path),
+  parse,
   downloads: ({ base, now }) => seasonFiles(currentSeason(now), base),
 };
 

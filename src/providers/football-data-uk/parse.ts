@@ -1,18 +1,22 @@
 /** Rows of football-data.co.uk > match records. Streaming: each row becomes one record or rejection. */
 import { memoize } from '../../base/memoize.ts';
 import type { StatisticName, TeamStatistics } from '../../football/terms.ts';
-import { cellsOf, isBlankLine, textLines } from '../../ingest/readers/csv.ts';
-import type { MatchRecord, Rejection } from '../../ingest/records/source.ts';
+import { cellsOf, isBlankLine, type Separator, separatorOf, textLines } from '../../ingest/readers/csv.ts';
+import type { MatchRecord, ParseContext, Rejection } from '../../ingest/records/source.ts';
 import type { TeamName } from '../../ingest/records/team-name.ts';
 import { type Cells, integerOf, quotedCell, Refusal, textOf } from './cells.ts';
 import { DIVISIONS } from './codes.ts';
 import { type Plan, planOf, type StatisticColumns } from './columns.ts';
 import { OddsReader } from './odds.ts';
+import { PossibleAwards } from './possible-awards.ts';
 import { cleanText, type Day, dayOf, detached, kickoffAt, leagueOfFolder, seasonOf } from './quirks.ts';
-import { scoreOf, statusOf } from './scores.ts';
+import { scoreOf } from './scores.ts';
+import { StrayDates } from './stray-dates.ts';
 
 const STATISTIC_MAX = 150;
 const DISTINCT_CACHED_MAX = 5_000;
+/** Zones differ by less than a day. */
+const DAY_MS = 86_400_000;
 
 /** Dates and names repeat in many rows and files, so their values are cached. */
 const cachedDay = cached((text): Day | null => dayOf(cleanText(text)));
@@ -30,16 +34,40 @@ type Draft = { -readonly [field in keyof MatchRecord]: MatchRecord[field] };
  *
  * @throws Error when the file is not CSV, is empty, or its header lacks a required column
  */
-export async function* parse(chunks: AsyncIterable<Uint8Array>, path: string): AsyncGenerator<MatchRecord | Rejection> {
+export async function* parse(
+  chunks: AsyncIterable<Uint8Array>,
+  { path, now }: ParseContext,
+): AsyncGenerator<MatchRecord | Rejection> {
+  const [dates, awards] = [new StrayDates(), new PossibleAwards()];
+  for await (const row of rowsOf(chunks, path, now)) {
+    for (const dated of dates.add(row)) {
+      const record = dated.kind === 'rejection' ? dated : awards.add(dated);
+      if (record !== null) yield record;
+    }
+  }
+  for (const dated of dates.end()) {
+    const record = dated.kind === 'rejection' ? dated : awards.add(dated);
+    if (record !== null) yield record;
+  }
+  yield* awards.held();
+}
+
+async function* rowsOf(
+  chunks: AsyncIterable<Uint8Array>,
+  path: string,
+  now: number,
+): AsyncGenerator<MatchRecord | Rejection> {
   let reader: RowReader | null = null;
+  let separator: Separator = ',';
   let line = 0;
   for await (const lines of textLines(chunks)) {
     for (const text of lines) {
       line += 1;
       if (isBlankLine(text)) continue;
-      const cells = cellsOf(text);
+      if (reader === null) separator = separatorOf(text);
+      const cells = cellsOf(text, separator);
       if (reader === null) {
-        if (cells !== null) reader = new RowReader(planOf(cells, leagueOfFolder(path)));
+        if (cells !== null) reader = new RowReader(planOf(cells, leagueOfFolder(path)), { separator, now });
       } else if (cells === null) yield { kind: 'rejection', line, reason: 'quotes are not closed' };
       else yield reader.read(cells, line);
     }
@@ -51,15 +79,20 @@ export async function* parse(chunks: AsyncIterable<Uint8Array>, path: string): A
 class RowReader {
   private readonly plan: Plan;
   private readonly odds: OddsReader;
+  private readonly hasDecimalCommas: boolean;
+  /** no match after this time has a result */
+  private readonly end: number;
 
-  constructor(plan: Plan) {
+  constructor(plan: Plan, { separator, now }: { readonly separator: Separator; readonly now: number }) {
     this.plan = plan;
+    this.hasDecimalCommas = separator === ';';
+    this.end = now + DAY_MS;
     this.odds = new OddsReader(plan.markets);
   }
 
   read(row: Cells, line: number): MatchRecord | Rejection {
     try {
-      return this.match(row, line);
+      return this.match(this.hasDecimalCommas ? row.map(withDecimalPoint) : row, line);
     } catch (error) {
       if (error instanceof Refusal) return { kind: 'rejection', line, reason: error.message };
       throw error;
@@ -78,6 +111,7 @@ class RowReader {
     if (home.name === away.name) throw new Refusal(`${home.name} cannot play itself`);
     const statistics = statisticsOf(row, plan.statistics);
     const score = scoreOf(row, plan);
+    if (score.goals !== null && (kickoff ?? day) > this.end) throw new Refusal('a result of a match in the future');
     const referee = this.referee(textOf(row, plan.referee));
     const odds = this.odds.read(row);
     const match: Draft = {
@@ -89,7 +123,7 @@ class RowReader {
       kickoffKnown: kickoff !== null,
       home,
       away,
-      status: statusOf(row, plan, { score, statistics: statistics !== null }),
+      status: score.goals === null ? 'NS' : 'FT',
       score,
     };
     if (division !== '') match.leagueId = cleanText(division);
@@ -121,6 +155,10 @@ class RowReader {
   private referee(text: string): string {
     return text === '' ? '' : cachedName(text);
   }
+}
+
+function withDecimalPoint(cell: string): string {
+  return cell.replace(/^(\d+),(\d+)$/, '$1.$2');
 }
 
 function leagueOf(text: string): string {

@@ -86,9 +86,15 @@ export function originalColumnName(header: string): string {
   return name.replace(/_2_5_1$/, '<2.5').replace(/_2_5$/, '>2.5');
 }
 
+/** Names of columns in some files > usual names. */
+const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
+  ['HT', 'HomeTeam'],
+  ['AT', 'AwayTeam'],
+]);
+
 /**
  * Column name > index. Headers end with up to a dozen empty names. If a name occurs twice (D2 2004/05), the first one
- * applies.
+ * applies. Some files have `HT` and `AT` for the teams.
  */
 export function columnIndexes(header: readonly string[]): ReadonlyMap<string, number> {
   const indexes = new Map<string, number>();
@@ -96,13 +102,17 @@ export function columnIndexes(header: readonly string[]): ReadonlyMap<string, nu
     const name = originalColumnName(cell);
     if (name !== '' && !indexes.has(name)) indexes.set(name, index);
   });
+  for (const [other, usual] of OTHER_NAMES) {
+    const index = indexes.get(other);
+    if (index !== undefined && !indexes.has(usual)) indexes.set(usual, index);
+  }
   return indexes;
 }
 
 /**
- * Whether a result was awarded, which the files do not mark. In a file with half-time scores, an awarded match has none. It
- * either has no statistics (Cagliari-Roma 2012, Bolton-Brentford 2019), or the usual 3-0 with the statistics of the played
- * match (Sassuolo-Pescara 2016).
+ * Whether a result may have been awarded, which the files do not mark. In a season with half-time scores, an awarded match
+ * has none. It either has no statistics (Cagliari-Roma 2012, Bolton-Brentford 2019), or the usual 3-0 with the statistics
+ * of the played match (Sassuolo-Pescara 2016). See possible-awards.ts for seasons without half-time scores.
  */
 export function isAwarded(row: {
   readonly goals: Goals;

@@ -1,9 +1,8 @@
-/** Score and status of one row. */
+/** Score of one row. */
 import { type Goals, NO_SCORE, type Score } from '../../football/score.ts';
-import type { MatchRecord } from '../../ingest/records/source.ts';
 import { type Cells, integerOf, quotedCell, Refusal, textOf } from './cells.ts';
 import type { Plan } from './columns.ts';
-import { cleanText, isAwarded } from './quirks.ts';
+import { cleanText } from './quirks.ts';
 
 const GOALS_MAX = 30;
 const DISTINCT_CACHED_MAX = 5_000;
@@ -45,15 +44,4 @@ function goalsOf(row: Cells, homeColumn: number, awayColumn: number, what: strin
   const [homeText, awayText] = [cleanText(textOf(row, homeColumn)), cleanText(textOf(row, awayColumn))];
   if (homeText === '' && awayText === '') return null;
   throw new Refusal(`invalid ${what} ${quotedCell(`${homeText}-${awayText}`)}`);
-}
-
-export function statusOf(
-  row: Cells,
-  plan: Plan,
-  { score, statistics }: { score: Score; statistics: boolean },
-): MatchRecord['status'] {
-  const { goals, halftime } = score;
-  if (goals === null) return 'NS';
-  const hasHalftime = plan.statistics.length > 0 && plan.homeHalf >= 0 && plan.homeHalf < row.length;
-  return hasHalftime && isAwarded({ goals, halftime, statistics }) ? 'AWD' : 'FT';
 }

@@ -4,9 +4,9 @@ import type { Goals, Side } from '../../football/score.ts';
 import type { EventRecord } from '../../ingest/records/records.ts';
 import { personOf } from './names.ts';
 
-/** Name, minute and type of a goal. A goal without a name has the scorer before it. Some files leave out the commas. */
+/** Name, minute and type of a goal, which some files have without brackets ("27'pen"). A goal without a name has the scorer before it. Some files leave out the commas. */
 const GOAL =
-  /\s*,?\s*(?<name>[^\d,;()]*?)\s*(?<minute>\d{1,3})(?:\+(?<extra>\d{1,2}))?'\s*(?:\((?<how>p|pen\.|og|o\.g\.)\)\s*)?/iy;
+  /\s*,?\s*(?<name>[^\d,;()]*?)\s*(?<minute>\d{1,3})(?:\+(?<extra>\d{1,2}))?'(?:(?<mark>pen|p|og)(?!\p{L})\.?)?\s*(?:\((?<how>p|pen\.?|og|o\.g\.)\)\s*)?/iuy;
 
 /**
  * The goals of a match, with those of the home team before the semicolon. An own goal is listed with the team it counts for;
@@ -45,7 +45,7 @@ function goalEvents(text: string, side: Side): EventRecord[] | null {
     if (goal === undefined) return null;
     name = goal.name || name;
     if (name === '') return null;
-    const detail = detailOf(goal.how);
+    const detail = detailOf(goal.how ?? goal.mark);
     events.push({
       minute: Number(goal.minute),
       ...(goal.extra && { extra: Number(goal.extra) }),

@@ -4,7 +4,7 @@ import { parseSquads } from './parse-squads.ts';
 
 /** Patterns match the file name only, so that a whole repository, a subfolder and a single file all work. */
 const MATCHES =
-  /(?:^|\/)(?:\d-[a-z]+\d?|(?:fa|efl)?cup|cup_finals|quali_playoffs|\d{4}-\d\d_[a-z]+\d?|\d{4}(?:_full)?)\.txt$/;
+  /(?:^|\/)(?:\d-[a-z]+\d?|(?:fa|efl)?cup|cup_finals|quali_playoffs|euro|cl|el|conf|mls|\d{4}-\d\d_[a-z]+\d?|\d{4}(?:_full)?)\.txt$/;
 const SQUADS = /(?:^|\/)(?:\d{4}_squads|squads\/\w+)\.txt$/;
 /** Short forms of other files, without dates. */
 const SHORT = /(?:^|\/)min\//;
@@ -18,7 +18,7 @@ export const footballTxt: Source = {
   accepts: (path) => SQUADS.test(path) || (MATCHES.test(path) && !SHORT.test(path)),
   // Line-ups refer to players of the squads.
   order: (path) => (SQUADS.test(path) ? 0 : 1),
-  parse: (chunks, { path }) => (SQUADS.test(path) ? parseSquads(chunks) : parseMatches(chunks)),
+  parse: (chunks, { path }) => (SQUADS.test(path) ? parseSquads(chunks) : parseMatches(chunks, path)),
   downloads: ({ base, now }) => downloads(now, base),
 };
 

@@ -14,11 +14,14 @@ import { headingOf, isContents, type Pairing, pairingOf, type Venue, venueOf, wi
 import { MatchBuilder, type Part } from './match.ts';
 import { Rounds } from './rounds.ts';
 import { outcomeOf } from './scores.ts';
-import { type Season, seasonOf } from './titles.ts';
+import { contradiction, type Season, seasonOf } from './titles.ts';
 
 /** Reads one file of matches. A file with an unknown league or season is rejected as a whole. */
-export async function* parseMatches(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<MatchRecord | Rejection> {
-  let file: MatchFile | null = null;
+export async function* parseMatches(
+  chunks: AsyncIterable<Uint8Array>,
+  path: string,
+): AsyncGenerator<MatchRecord | Rejection> {
+  let file: MatchFile | RefusedFile | null = null;
   let line = 0;
   for await (const batch of textLines(chunks)) {
     for (const raw of batch) {
@@ -28,12 +31,35 @@ export async function* parseMatches(chunks: AsyncIterable<Uint8Array>): AsyncGen
       else if (text !== '') {
         const title = headingOf(text);
         const season = seasonOf(title?.depth === 0 ? title.text : text);
-        if ('reason' in season) return yield { kind: 'rejection', line, reason: season.reason };
-        file = new MatchFile(season);
+        const reason = 'reason' in season ? season.reason : contradiction(path, season);
+        file = 'reason' in season || reason !== null ? new RefusedFile(line, reason ?? '') : new MatchFile(season);
       }
     }
   }
   if (file !== null) yield* file.end();
+}
+
+/** A file whose title cannot be used. It is rejected once, with the number of its matches. */
+class RefusedFile {
+  private readonly line: number;
+  private readonly reason: string;
+  private matches = 0;
+
+  constructor(line: number, reason: string) {
+    this.line = line;
+    this.reason = reason;
+  }
+
+  readLine(text: string, _line: number): readonly Rejection[] {
+    // A date, a time or the number of the match can come first.
+    if (pairingOf(text.trim()) !== null) this.matches += 1;
+    return [];
+  }
+
+  *end(): Generator<Rejection> {
+    const { line, matches } = this;
+    yield { kind: 'rejection', line, reason: `${this.reason}; matches not read: ${matches}` };
+  }
 }
 
 /** A paragraph below a match, which may have several lines. */
@@ -97,14 +123,14 @@ class MatchFile {
     const { part, line, text } = this.paragraph;
     this.paragraph = null;
     if (part !== 'goals') this.match.add(part, text, line);
-    else if (isBalanced(text)) this.match.add(part, text.replace(/^\(|\)$/g, ''), line);
+    else if (isBalanced(text)) this.match.add(part, text.replace(/^[([]|[)\]]$/g, ''), line);
     else this.match.reject(line, `unclosed bracket: ${text}`);
   }
 
   /** Starts a paragraph below the match. Returns false if the line is not the start of one. */
   private startsParagraph(text: string, line: number): boolean {
     if (this.match === null) return false;
-    if (text.startsWith('(') && !/^\(\d+\)\s/.test(text)) {
+    if (isListOfGoals(text)) {
       this.paragraph = { part: 'goals', line, text };
       if (isBalanced(text)) this.closeParagraph();
       return true;
@@ -192,6 +218,12 @@ function placeOf(text: string): Prefix<MatchFile['place']> {
   return { value: venueOf(place), rest: text.slice(0, at).trim() };
 }
 
+/** Goals are in round brackets, in older files in square ones. A number in brackets is that of a match. */
+function isListOfGoals(text: string): boolean {
+  return (text.startsWith('(') && !/^\(\d+\)\s/.test(text)) || /^\[[^\]]*\d'/.test(text);
+}
+
 function isBalanced(text: string): boolean {
-  return text.split('(').length === text.split(')').length;
+  const count = (bracket: string) => text.split(bracket).length;
+  return count('(') === count(')') && count('[') === count(']');
 }

@@ -22,7 +22,7 @@ const POSITIONS: ReadonlyMap<string, Position> = new Map([
 ]);
 /** Number, name, country, position, birth. The previous club at the end is ignored. */
 const ROW =
-  /^(?<number>\d{1,2}|-)\s*,\s*(?<name>[^,()]+?)\s*(?:\((?<country>[A-Z]{3})\))?\s*,\s*(?<position>GK|DF|MF|FW|MG)\s*(?:,\s*b\.\s*(?<birth>[\d/]+))?\s*(?:,.*)?$/;
+  /^(?<number>\d{1,2}|-)\s*,\s*(?<name>[^,()]+?)\s*(?:\((?<country>[A-Z]{3})\))?\s*,\s*(?<position>GK|DF|MF|FW|MG)\s*(?:,\s*b\.\s*(?<birth>[\d/?]+))?\s*(?:,.*)?$/;
 
 interface Place {
   readonly season: Season;
@@ -86,9 +86,9 @@ function recordOf(text: string, line: number, place: Place | null): SquadRecord 
   return { kind: 'squad', line, league: season.league, season: season.year, team: { name: team }, player };
 }
 
-/** Date of birth; undefined if there is none or only a year ('b. 1998'), null if it is invalid. */
+/** Date of birth; undefined if there is none or only a year or month ('b. 1998', '1998/04', '1998/??/??'), null if invalid. */
 function birthOf(text: string | undefined): string | undefined | null {
-  if (text === undefined || /^\d{4}$/.test(text)) return undefined;
+  if (text === undefined || /^\d{4}(?:\/(?:\d{1,2}|\?+)(?:\/(?:00?|\?+))?)?$/.test(text)) return undefined;
   const date = text.replaceAll('/', '-');
   return utcDay(date) === null ? null : date;
 }

@@ -35,7 +35,12 @@ export class Rounds {
     const parts = headings.flatMap((heading) => heading.split(/\s*,\s*/));
     const last = parts.at(-1);
     if (last === undefined) return {};
-    if (/^Group \w$/.test(last)) return this.inGroup(last, teams);
+    if (/^Group \w$/.test(last)) return this.inGroup(last, teams, 'Group Stage');
+    // In 1950 four teams played for the title in a group.
+    if (/^Final Round$/i.test(last)) return this.inGroup('Final Round', teams, 'Final Round');
+    const playOff =
+      /^(Group \w)(?: -)? Play-?offs?$/i.exec(last) ?? /^(Group \w), Play-?offs?$/i.exec(headings.at(-1)!);
+    if (playOff !== null) return { round: `${playOff[1]} - Play-offs` };
     const number = numberOf(last, isCup(season));
     const stage = parts.length > 1 ? parts[0]! : '';
     if (number === null) {
@@ -50,13 +55,13 @@ export class Rounds {
     return { round: `${name} - ${number}` };
   }
 
-  private inGroup(group: string, teams: readonly string[]): NamedRound {
+  private inGroup(group: string, teams: readonly string[], stage: string): NamedRound {
     const counts = teams.map((team) => {
       const count = (this.played.get(`${group}|${team}`) ?? 0) + 1;
       this.played.set(`${group}|${team}`, count);
       return count;
     });
-    return { round: `Group Stage - ${Math.max(...counts)}`, group };
+    return { round: `${stage} - ${Math.max(...counts)}`, group };
   }
 }
 

@@ -1,38 +1,19 @@
 /** League, season and time zone of a file, from its first heading. */
 
-/** Heading without the season > league code. */
-const LEAGUES: ReadonlyMap<string, string> = new Map([
-  ['English Premier League', 'eng.1'],
-  ['English Championship', 'eng.2'],
-  ['English League One', 'eng.3'],
-  ['English League Two', 'eng.4'],
-  ['English National League', 'eng.5'],
-  ['English FA Cup', 'eng.cup'],
-  ['English EFL Cup', 'eng.cup.2'],
-  ['Deutsche Bundesliga', 'ger.1'],
-  ['Deutsche 2. Bundesliga', 'ger.2'],
-  ['Deutsche 3. Liga', 'ger.3'],
-  ['DFB Pokal', 'ger.cup'],
-  ['French Ligue 1', 'fra.1'],
-  ['French Ligue 2', 'fra.2'],
-  ['French Coupe de France', 'fra.cup'],
-  ['Netherlands Eredivisie', 'ned.1'],
-  ['Netherlands Eerste Divisie', 'ned.2'],
-  ['Netherlands Cup', 'ned.cup'],
-  ['Portuguese Primeira Liga', 'por.1'],
-  ['Portuguese Segunda Liga', 'por.2'],
-  ['Portuguese Taça de Portugal', 'por.cup'],
-  ['Scottish Premiership', 'sco.1'],
-  ['Turkish Süper Lig', 'tur.1'],
-  ['Turkish 1. Lig', 'tur.2'],
-  ['Türkiye Kupasi', 'tur.cup'],
-  ['World Cup', 'fifa.world'],
-  ['World Cup Qualifying', 'fifa.world.q'],
-]);
+import { leagueOfHeading } from './competitions.ts';
 
 const ZONES: ReadonlyMap<string, string> = new Map([
   ['eng', 'Europe/London'],
   ['ger', 'Europe/Berlin'],
+  ['aut', 'Europe/Vienna'],
+  ['esp', 'Europe/Madrid'],
+  ['ita', 'Europe/Rome'],
+  ['bel', 'Europe/Brussels'],
+  ['sui', 'Europe/Zurich'],
+  ['gre', 'Europe/Athens'],
+  // Major League Soccer lists all matches in Eastern Time, European cups in Central European Time.
+  ['usa', 'America/New_York'],
+  ['uefa', 'Europe/Zurich'],
   ['fra', 'Europe/Paris'],
   ['ned', 'Europe/Amsterdam'],
   ['por', 'Europe/Lisbon'],
@@ -60,13 +41,51 @@ export interface Season {
  * @returns a reason if the league is unknown or the season is missing
  */
 export function seasonOf(title: string): Season | { readonly reason: string } {
-  const [season, year] = /\b(\d{4})(?:\/\d{2,4})?(?!\d)/.exec(title) ?? [];
+  const [season, year] = /\b(\d{4})(?:[/-]\d{2,4})?(?!\d)/.exec(title) ?? [];
   if (season === undefined) return { reason: `the heading '${title}' names no season` };
-  const name = title.replace(season, '').replace(/\s+/g, ' ').trim();
-  const league = LEAGUES.get(name);
+  const name = title.replace(season, ' ').replace(/\s+/g, ' ').trim();
+  const league = leagueOfHeading(name, Number(year));
   if (league === undefined) return { reason: `unknown league '${name}'` };
-  const zone = league === 'fifa.world' ? WORLD_CUP_ZONES.get(Number(year)) : ZONES.get(league.split('.')[0] ?? '');
-  return { league, year: Number(year), split: season.includes('/'), zone };
+  return { league, year: Number(year), split: season.length > 4, zone: zoneOf(league, Number(year)) };
+}
+
+function zoneOf(league: string, year: number): string | undefined {
+  if (league === 'fifa.world') return WORLD_CUP_ZONES.get(year);
+  // Tournaments of national teams list local times.
+  return league.startsWith('uefa.euro') ? undefined : ZONES.get(league.split('.')[0] ?? '');
+}
+
+/** Country of the files of 'europe/', by the code in their names: '2024-25_fr1.txt'. */
+const COUNTRY_CODES: ReadonlyMap<string, string> = new Map([
+  ['at', 'aut'],
+  ['be', 'bel'],
+  ['ch', 'sui'],
+  ['de', 'ger'],
+  ['en', 'eng'],
+  ['es', 'esp'],
+  ['fr', 'fra'],
+  ['gr', 'gre'],
+  ['it', 'ita'],
+  ['nl', 'ned'],
+  ['pt', 'por'],
+  ['sco', 'sco'],
+  ['tr', 'tur'],
+]);
+
+/**
+ * Why the file name cannot be that of the league: it starts with the number of another tier ('2-championship.txt'), or
+ * names another country or tier ('2024-25_fr2.txt'). Null if it can.
+ */
+export function contradiction(path: string, { league }: Season): string | null {
+  const file = path.slice(path.lastIndexOf('/') + 1);
+  const [country = '', tier = ''] = league.split('.');
+  const [, number] = /^(\d)-[a-z]/.exec(file) ?? [];
+  const [, code = '', numberOfCode] = /^\d{4}-\d\d_([a-z]+)(\d)\.txt$/.exec(file) ?? [];
+  const expected = number ?? numberOfCode;
+  const isOtherTier = expected !== undefined && expected !== tier;
+  const isOtherCountry = (COUNTRY_CODES.get(code) ?? country) !== country;
+  if (!isOtherTier && !isOtherCountry) return null;
+  return `the title names ${league}, the file name ${file} another league: rename the file or correct its title`;
 }
 
 /** Whether a league is a club cup, whose round numbers are not matchdays. */

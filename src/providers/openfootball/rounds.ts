@@ -51,7 +51,7 @@ export function groupOf({ round = '', group }: RoundWords): string | null {
 export function roundOf(words: RoundWords, league: string, place: GroupPlace | null): NamedRound {
   const group = groupOf(words);
   if (group !== null && place !== null) return { round: groupRound(group, place), group };
-  const { stage, round } = stageAndRound(words);
+  const { stage, round } = stageAndRound({ ...words, round: worldCupRound(words.round, league) });
   if (stage === 'Playoffs' && (round === '' || numberOf(round) !== null)) return { round: playOffs(league) };
   if (stage === 'Europa League Finals') return { round: `Europa League Play-offs - ${bracket(round)}` };
   const number = numberOf(round);
@@ -60,6 +60,11 @@ export function roundOf(words: RoundWords, league: string, place: GroupPlace | n
   const standard = stage === '' ? STAGES.get('Regular') : STAGES.get(stage);
   const name = standard?.name ?? stage;
   return { round: `${name} - ${number}`, ...(standard?.table === true && { group: name }) };
+}
+
+/** The World Cups of 1934 and 1938 had no groups: their first round was the round of 16. */
+function worldCupRound(round: string | undefined, league: string): string | undefined {
+  return league === 'fifa.world' ? round?.replace(/^(?:Preliminary|First) round/i, 'Round of 16') : round;
 }
 
 function groupRound(group: string, { stage, number }: GroupPlace): string {

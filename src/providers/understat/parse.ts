@@ -1,5 +1,6 @@
 /** Shots of a league season, one per row. The consecutive rows of a match become one match with score, goals and shots. */
 
+import { withoutEntities } from '../../base/text.ts';
 import type { Side } from '../../football/score.ts';
 import type { TeamStatistics } from '../../football/terms.ts';
 import { cellsOf, isBlankLine, textLines } from '../../ingest/readers/csv.ts';
@@ -122,7 +123,7 @@ function addRow(match: OpenMatch, row: Row): string | null {
   match.shots.push({ ...at, side, player, ...pitchPoint(x, y), bodyPart, situation, outcome, xg });
   const penalty = situation === 'penalty';
   if (outcome === 'goal') {
-    const related = row.player_assisted === '' ? undefined : { name: row.player_assisted };
+    const related = row.player_assisted === '' ? undefined : { name: withoutEntities(row.player_assisted) };
     const detail = penalty ? 'penalty' : 'normal';
     match.goals.push({ ...at, side, kind: 'goal', detail, player, ...(related !== undefined && { related }) });
   } else if (penalty) match.goals.push({ ...at, side, kind: 'goal', detail: 'missed-penalty', player });
@@ -130,7 +131,7 @@ function addRow(match: OpenMatch, row: Row): string | null {
 }
 
 function personOf({ player, player_id: id }: Row): PersonName {
-  return { name: player, ...(id !== '' && { id }) };
+  return { name: withoutEntities(player), ...(id !== '' && { id }) };
 }
 
 function matchOf({ head, line, shots, goals }: OpenMatch, league: UnderstatLeague): MatchRecord | Rejection {
@@ -153,10 +154,9 @@ function matchOf({ head, line, shots, goals }: OpenMatch, league: UnderstatLeagu
     line,
     league: league.code,
     season,
-    kickoff,
-    kickoffKnown: true,
-    home: { name: head.h_team },
-    away: { name: head.a_team },
+    ...kickoff,
+    home: { name: withoutEntities(head.h_team) },
+    away: { name: withoutEntities(head.a_team) },
     status: 'FT',
     score: { goals: score, halftime: null, fulltime: score, extratime: null, penalty: null },
     statistics: statisticsOf(shots),

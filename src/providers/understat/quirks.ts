@@ -45,11 +45,24 @@ export function sideOf(letter: string): Side | null {
   return letter === 'h' ? 'home' : letter === 'a' ? 'away' : null;
 }
 
-/** Times are UTC: '2024-08-16 19:00:00' was 20:00 in Manchester. Null for an invalid time. */
-export function kickoffAt(date: string): number | null {
+/** Times before are in different zones: 60 or 240 minutes ahead of UTC. */
+const UTC_SINCE = Date.UTC(2019, 10, 1);
+const AHEAD_MAX_MS = 240 * 60_000;
+const DAY_MS = 86_400_000;
+
+/**
+ * Times are UTC since November 2019: '2024-08-16 19:00:00' was 20:00 in Manchester. Before, only the day is known. A match
+ * that ended late is on the next day in the file, but none kicks off before 04:00.
+ *
+ * @returns null for an invalid time
+ */
+export function kickoffAt(date: string): { readonly kickoff: number; readonly kickoffKnown: boolean } | null {
   const [, day, hour, minute] = /^(\d{4}-\d\d-\d\d) ([01]\d|2[0-3]):([0-5]\d):\d\d$/.exec(date) ?? [];
   const midnight = day === undefined ? null : utcDay(day);
-  return midnight === null ? null : midnight + (Number(hour) * 60 + Number(minute)) * 60_000;
+  if (midnight === null) return null;
+  const kickoff = midnight + (Number(hour) * 60 + Number(minute)) * 60_000;
+  if (kickoff >= UTC_SINCE) return { kickoff, kickoffKnown: true };
+  return { kickoff: Math.floor((kickoff - AHEAD_MAX_MS) / DAY_MS) * DAY_MS, kickoffKnown: false };
 }
 
 /** Files saved again as a table have 1.0 instead of 1. NaN for anything but a whole number. */

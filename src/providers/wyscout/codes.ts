@@ -20,6 +20,20 @@ const ROUNDS: ReadonlyMap<number, string> = new Map([
   [4165368, 'Final'],
 ]);
 
+/** First day of the knockout rounds of the European Championship 2016. The group matches ended on 22 June. */
+const EURO_2016: readonly (readonly [day: number, round: string])[] = [
+  [Date.UTC(2016, 6, 10), 'Final'],
+  [Date.UTC(2016, 6, 6), 'Semi-finals'],
+  [Date.UTC(2016, 5, 30), 'Quarter-finals'],
+  [Date.UTC(2016, 5, 25), 'Round of 16'],
+];
+
+/** The knockout round of a tournament whose rounds are known by their days; undefined for a group match. */
+export function roundOfDay(league: string, kickoff: number): string | undefined {
+  if (league !== 'uefa.euro' || new Date(kickoff).getUTCFullYear() !== 2016) return undefined;
+  return EURO_2016.find(([day]) => kickoff >= day)?.[1];
+}
+
 /** National team > nation. The national team gives a player's nationality more reliably than his passport. */
 const NATIONS: ReadonlyMap<number, string> = new Map([
   [1598, 'Spain'],

@@ -20,18 +20,21 @@ export interface WyscoutEvent {
 const PERIODS: ReadonlySet<unknown> = new Set<Period>(['1H', '2H', 'E1', 'E2', 'P']);
 const isPeriod = (value: unknown): value is Period => PERIODS.has(value);
 const isNumber = (value: unknown): value is number => typeof value === 'number';
+/** A missing player is 0, null or the text 'null'. */
+const isMissing = (value: unknown): boolean => value === null || value === 'null';
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Null for an invalid event. */
 export function eventOf(value: unknown): WyscoutEvent | null {
   if (!isObject(value)) return null;
   const { matchId, teamId, playerId, matchPeriod, eventSec, eventId, subEventId, tags, positions } = value;
-  if (!isNumber(matchId) || !isNumber(teamId) || !isNumber(playerId) || !isPeriod(matchPeriod)) return null;
+  if (!isNumber(matchId) || !isNumber(teamId) || !isPeriod(matchPeriod)) return null;
+  if (!isNumber(playerId) && !isMissing(playerId)) return null;
   if (!isNumber(eventSec) || !isNumber(eventId) || !Array.isArray(tags) || !Array.isArray(positions)) return null;
   return {
     match: matchId,
     team: teamId,
-    player: playerId,
+    player: isNumber(playerId) ? playerId : 0,
     period: matchPeriod,
     second: eventSec,
     kind: eventId,

@@ -49,7 +49,7 @@ class MatchGrouper {
 
 const MatchFile = z.object({
   events: z.array(z.unknown()).min(1),
-  players: z.record(z.string(), z.array(z.object({ player: z.unknown() }))).default({}),
+  players: z.record(z.string(), z.array(z.object({ player: z.unknown() }).nullable())).default({}),
 });
 
 /**
@@ -63,7 +63,11 @@ export async function* parseMatchFile(
   const parsed = MatchFile.safeParse(await parseJsonStream(chunks));
   if (!parsed.success) throw new Error(`not a match with its events: ${describeIssues(parsed.error)}`);
   let line = 0;
-  for (const { player } of Object.values(parsed.data.players).flat()) yield playerOf(player, ++line);
+  for (const entry of Object.values(parsed.data.players).flat()) {
+    line++;
+    // Some lists have null in place of a player.
+    if (entry !== null && entry.player !== null) yield playerOf(entry.player, line);
+  }
   const matches = new MatchGrouper();
   for (const event of parsed.data.events) yield* matches.add(event);
   yield* matches.end();

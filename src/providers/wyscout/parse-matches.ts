@@ -6,7 +6,7 @@ import type { EventRecord, LineupRecord, MatchDetails, PersonName } from '../../
 import { describeIssues, rejection } from '../../ingest/records/rejections.ts';
 import type { MatchRecord, Rejection } from '../../ingest/records/source.ts';
 import type { TeamName } from '../../ingest/records/team-name.ts';
-import { leagueOfCompetition, nameOfRound } from './codes.ts';
+import { leagueOfCompetition, nameOfRound, roundOfDay } from './codes.ts';
 import { kickoffAt, minuteOfMatch, namesOfLabel, numberOf, readableText, scoreOf, seasonOf } from './quirks.ts';
 
 const Count = z.union([z.string(), z.number(), z.null()]).optional();
@@ -22,9 +22,19 @@ type PlayerOfMatch = z.infer<typeof PlayerOfMatch>;
 
 const Substitution = z.object({ playerIn: Id, playerOut: Id, minute: z.number().int().nonnegative() });
 
-/** A missing list is the text 'null', also for a team without substitutions. */
+/**
+ * A missing list is the text 'null', also for a team without substitutions. A few lists have null in place of a player, or
+ * null as his id; they are left out.
+ */
 const listOrNull = <Item extends z.ZodType>(item: Item) =>
-  z.union([z.array(item), z.literal('null').transform((): z.output<Item>[] => [])]);
+  z.union([
+    z.preprocess((list) => (Array.isArray(list) ? list.filter(isPresent) : list), z.array(item)),
+    z.literal('null').transform((): z.output<Item>[] => []),
+  ]);
+
+function isPresent(entry: unknown): boolean {
+  return entry !== null && !(typeof entry === 'object' && 'playerId' in entry && entry.playerId === null);
+}
 const Formation = z.object({
   lineup: listOrNull(PlayerOfMatch),
   bench: listOrNull(PlayerOfMatch),
@@ -97,7 +107,7 @@ function matchOf(value: unknown, line: number): MatchRecord | Rejection {
     away: teamName(away, names[1]),
     status,
     score: played ? scoreOf(home, away, match.duration) : NOT_PLAYED,
-    ...roundOf(match),
+    ...roundOf(match, league, kickoff),
     ...(match.venue !== null && match.venue !== '' && { venue: { name: readableText(match.venue) } }),
     ...(played && detailsOf(home, away, match.duration !== 'Regular')),
     providerId: String(match.wyId),
@@ -111,12 +121,20 @@ function teamName({ teamId }: TeamOfMatch, name: string): TeamName {
   return { name, id: String(teamId) };
 }
 
-/** The gameweek, within the group at tournaments. Knockout rounds have only a number, and most are unknown. */
-function roundOf({ gameweek, groupName, roundId }: Match): { readonly round?: string; readonly group?: string } {
+/**
+ * The gameweek, within the group at tournaments. Knockout rounds have only a number, and most are unknown; those of the
+ * European Championship still have the group of a team.
+ */
+function roundOf(
+  { gameweek, groupName, roundId }: Match,
+  league: string,
+  kickoff: number,
+): { readonly round?: string; readonly group?: string } {
+  const knockOut = nameOfRound(roundId) ?? roundOfDay(league, kickoff);
+  if (knockOut !== undefined) return { round: knockOut };
   if (groupName !== '') return { round: `Group Stage - ${gameweek}`, group: groupName };
   if (gameweek > 0) return { round: `Regular Season - ${gameweek}` };
-  const round = nameOfRound(roundId);
-  return round === undefined ? {} : { round };
+  return {};
 }
 
 function detailsOf(home: TeamOfMatch, away: TeamOfMatch, extraTime: boolean): { readonly details?: MatchDetails } {

@@ -14,7 +14,7 @@ const Area = z.object({ name: z.string() }).optional().catch(undefined);
 
 const Player = z.object({
   wyId: z.number().int().positive(),
-  shortName: z.string().min(1),
+  shortName: z.string().nullable().default(''),
   firstName: z.string().default(''),
   lastName: z.string().default(''),
   birthDate: z.string().nullable().default(null),
@@ -53,6 +53,8 @@ export function playerOf(value: unknown, line: number): PlayerRecord | Rejection
   const position = POSITIONS.get(role.name);
   if (position === undefined) return rejection(line, `unknown position '${role.name}'`);
   const [firstName, lastName] = [readableText(player.firstName), readableText(player.lastName)];
+  const name = readableText(player.shortName ?? '') || `${firstName} ${lastName}`.trim();
+  if (name === '') return rejection(line, `player ${wyId} has no name`);
   const birthCountry = nameOf(player.birthArea);
   const nationality = nationalityOf({
     nationalTeam: numberOf(player.currentNationalTeamId),
@@ -65,7 +67,7 @@ export function playerOf(value: unknown, line: number): PlayerRecord | Rejection
     line,
     player: {
       id: String(wyId),
-      name: readableText(player.shortName),
+      name,
       ...(firstName !== '' && { firstName }),
       ...(lastName !== '' && { lastName }),
       ...(birthDate !== null && /^\d{4}-\d\d-\d\d$/.test(birthDate) && { birth: birthDate }),

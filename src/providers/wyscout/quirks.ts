@@ -1,4 +1,5 @@
 /** Quirks of Wyscout's published files, one pure function each. */
+import { withoutEntities } from '../../base/text.ts';
 import { utcDay } from '../../base/zones.ts';
 import type { Score } from '../../football/score.ts';
 import { pitchScale } from '../../ingest/records/pitch.ts';
@@ -7,7 +8,7 @@ import { nationOfTeam } from './codes.ts';
 /** Text is escaped twice: after JSON parsing, 'Atl\u00e9tico' still has its escape. Some names contain soft hyphens. */
 export function readableText(text: string): string {
   const plain = text.replace(/\\u([\da-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
-  return plain.replaceAll('\u00AD', '').replace(/\s+/g, ' ').trim();
+  return withoutEntities(plain).replaceAll('\u00AD', '').replace(/\s+/g, ' ').trim();
 }
 
 /** Numbers are numbers or text. A missing number is the text 'null', null or zero. */

@@ -9,9 +9,10 @@ import { minuteOf, pitchPoint } from './quirks.ts';
 /** A shot within this time after a corner of the same team is a shot from the corner. */
 const AFTER_CORNER_SECONDS_MAX = 10;
 
-/** Shots in open play, direct free kicks and penalties. */
-export function isShot({ kind, subKind }: WyscoutEvent): boolean {
+/** Shots in open play, direct free kicks, penalties, and corners that went straight in. */
+export function isShot({ kind, subKind, tags }: WyscoutEvent): boolean {
   if (kind === EVENT.shot) return true;
+  if (kind === EVENT.freeKick && subKind === SUB_EVENT.corner) return tags.includes(TAG.goal);
   return kind === EVENT.freeKick && (subKind === SUB_EVENT.freeKickShot || subKind === SUB_EVENT.penalty);
 }
 
@@ -45,8 +46,13 @@ function bodyPartOf({ kind, tags }: WyscoutEvent): BodyPart {
   return kind === EVENT.shot && tags.includes(TAG.head) ? 'header' : 'foot';
 }
 
+const SITUATIONS: ReadonlyMap<number, ShotSituation> = new Map([
+  [SUB_EVENT.penalty, 'penalty'],
+  [SUB_EVENT.corner, 'corner'],
+]);
+
 function situationOf(shot: WyscoutEvent, before: readonly WyscoutEvent[]): ShotSituation {
-  if (shot.kind === EVENT.freeKick) return shot.subKind === SUB_EVENT.penalty ? 'penalty' : 'free_kick';
+  if (shot.kind === EVENT.freeKick) return SITUATIONS.get(shot.subKind) ?? 'free_kick';
   const corner = before.findLast(({ kind, subKind }) => kind === EVENT.freeKick && subKind === SUB_EVENT.corner);
   const follows =
     corner?.team === shot.team &&

@@ -56,6 +56,16 @@ export function peopleOfTeam(
   return queries.all(`SELECT season, ${column} AS person FROM ${teams} WHERE team = $1`, [team]);
 }
 
+/** The teams of a person, with the seasons. */
+export function teamsOfPerson(
+  queries: Queries,
+  kind: PersonKind,
+  person: number,
+): Promise<{ team: number; season: number }[]> {
+  const { teams, column } = PERSON_TABLES[kind];
+  return queries.all(`SELECT team, season FROM ${teams} WHERE ${column} = $1 ORDER BY team, season`, [person]);
+}
+
 /** The name words of the people of a team. */
 export function wordsOfTeam(
   queries: Queries,

@@ -59,7 +59,7 @@ test('teams have their legacy ids', () => {
   for (const [identity, id, name] of [
     ['eng|manchester-united', 33, 'Manchester United'],
     ['ger|bayern-munchen', 157, 'Bayern München'],
-    ['esp|atletico-madrid', 530, 'Atletico Madrid'],
+    ['esp|atletico-madrid', 530, 'Atlético Madrid'],
     ['ita|inter', 505, 'Inter'],
     ['nat|brazil', 6, 'Brazil'],
   ] as const) {

@@ -7,7 +7,16 @@ import type { Fixture } from '../../../src/football/terms.ts';
 import { aLeague, type FixtureChanges, fixturesOf, kickoffOn } from '../../support/data/fixtures.ts';
 
 const league = aLeague({ code: 'sco.1', name: 'Premiership', pairing: 'repeated' });
-const rules = (carried: 'all' | 'half') => ({ ...tableRules(league, 2024), split: { after: 3, top: 2, carried } });
+const rules = (carried: 'all' | 'half') => ({
+  ...tableRules(league, 2024),
+  split: {
+    after: 3,
+    parts: [
+      { name: 'Championship Round', teams: 2, carried },
+      { name: 'Relegation Round', teams: 2, carried },
+    ],
+  },
+});
 
 /** Four teams meet once: A 9 points, B 4, C 3, D 1. */
 const BEFORE = 'A 1-0 B\nC 1-0 D\nA 1-0 C\nB 0-0 D\nA 1-0 D\nB 1-0 C';
@@ -66,17 +75,58 @@ test('until every team has played its part there is one table', () => {
 });
 
 test('Scotland splits after 33 rounds, Austria after 22, halving points until 2025/26', () => {
-  assert.deepEqual(splitOf('sco.1', 2024), { after: 33, top: 6, carried: 'all' });
+  assert.deepEqual(splitShape('sco.1', 2024), [33, '6 all', 'rest all']);
   assert.deepEqual(
-    [2018, 2025, 2026].map((season) => splitOf('aut.1', season)?.carried),
+    [2018, 2025, 2026].map((season) => splitOf('aut.1', season)?.parts[0]?.carried),
     ['half', 'half', 'all'],
   );
   assert.deepEqual([splitOf('sco.1', 1999), splitOf('aut.1', 2017), splitOf('eng.1', 2024)], [null, null, null]);
 });
 
+const splitShape = (code: string, season: number) => {
+  const split = splitOf(code, season);
+  const parts = split?.parts.map(({ teams, carried }) => `${Number.isFinite(teams) ? teams : 'rest'} ${carried}`);
+  return split === null ? null : [split.after, ...(parts ?? [])];
+};
+
+test('Belgium, Poland and Romania halve points in the seasons in which they did', () => {
+  assert.deepEqual(splitShape('bel.1', 2008), null);
+  assert.deepEqual(splitShape('bel.1', 2009), [30, '6 half', 'rest final']);
+  assert.deepEqual(splitShape('bel.1', 2019), null);
+  assert.deepEqual(splitShape('bel.1', 2021), [34, '4 half', '4 half', 'rest final']);
+  assert.deepEqual(splitShape('bel.1', 2024), [30, '6 half', '6 half', 'rest all']);
+  assert.deepEqual(splitShape('pol.1', 2016), [30, '8 half', 'rest half']);
+  assert.deepEqual(splitShape('pol.1', 2019), [30, '8 all', 'rest all']);
+  assert.deepEqual(splitShape('pol.1', 2020), null);
+  assert.deepEqual(splitShape('rou.1', 2024), [30, '6 half', 'rest half']);
+});
+
+test('points halved upwards are shown rounded up, and the half decides between equals', () => {
+  const upwards = { ...rules('half'), split: { ...rules('half').split, rounding: 'up' as const } };
+  // Halved: A 4.5, B 2. Level on points as shown, B ranks first because its points were not rounded.
+  const groups = leagueTable(season('A 0-1 B\nB 0-0 A\nA 0-0 B\nC 0-1 D'), upwards);
+  assert.deepEqual(rowsOf(groups).slice(0, 2), [
+    [1, 'B', 7, 'Championship Round'],
+    [2, 'A', 7, 'Championship Round'],
+  ]);
+});
+
+test('a part that plays a competition of its own keeps its rows from before the split', () => {
+  const parts = rules('all').split.parts.map((part, i) => (i === 1 ? { ...part, carried: 'final' as const } : part));
+  const groups = leagueTable(season(), { ...rules('all'), split: { after: 3, parts } });
+  assert.deepEqual(rowsOf(groups).slice(2), [
+    [3, 'C', 3, 'Relegation Round'],
+    [4, 'D', 1, 'Relegation Round'],
+  ]);
+  assert.deepEqual(
+    groups[1]!.rows.map(({ all }) => all.played),
+    [3, 3],
+  );
+});
+
 test('rounds named after a part split a league without a rule', () => {
   const named = (lines: string, round: string) => fixturesOf(lines, { league: other, round });
-  const other = aLeague({ code: 'den.1', name: 'Superliga' });
+  const other = aLeague({ code: 'svk.1', name: 'Superliga' });
   const fixtures = [
     ...named(BEFORE, 'Regular Season - 1'),
     ...named('A 0-1 B', 'Championship Round - 1'),

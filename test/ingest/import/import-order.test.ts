@@ -192,7 +192,7 @@ test('random rows of two sources give the same store in both orders', async (t) 
   const rows = fc.array(
     fc.record({
       pair: fc.constantFrom(['Hibernian', 'Dundee'], ['Dundee', 'Hibernian'], ['Celtic', 'Rangers']),
-      week: fc.constantFrom(0, 10, 20),
+      week: fc.constantFrom(0, 9, 18),
       played: fc.boolean(),
     }),
     { minLength: 1, maxLength: 4 },

@@ -20,7 +20,10 @@ async function readAll() {
   const rejections: (Rejection & { path: string })[] = [];
   for await (const file of inputFiles([path])) {
     if (!footballDataUk.accepts(file.path)) continue;
-    for await (const record of footballDataUk.parse(await file.open(), { path: file.path, now: 0 })) {
+    for await (const record of footballDataUk.parse(await file.open(), {
+      path: file.path,
+      now: Date.parse('2026-11-20T12:00Z'),
+    })) {
       if (record.kind === 'match') matches.push({ ...record, path: file.path });
       if (record.kind === 'rejection') rejections.push({ ...record, path: file.path });
     }

@@ -65,8 +65,84 @@ test('a row without goals is a scheduled match', async () => {
 });
 
 test('a match with an awarded result has status AWD', async () => {
-  const match = only(await read(`${HEADER},HS,AS`, 'I1,23/09/12,Cagliari,Roma,0,3,A,,,,,'));
+  const records = await read(
+    `${HEADER},HS,AS`,
+    'I1,22/09/12,Parma,Fiorentina,1,1,D,0,1,A,9,12',
+    'I1,23/09/12,Cagliari,Roma,0,3,A,,,,,',
+  );
+  const match = only(records.slice(1));
   assert.deepEqual([match.status, match.score.goals, match.score.halftime], ['AWD', { home: 0, away: 3 }, null]);
+});
+
+test('in a season without half-time scores no match is awarded', async () => {
+  const rows = [
+    '14/08/93,Arsenal,Coventry,0,3,A',
+    '14/08/93,Aston Villa,QPR,4,1,H',
+    '14/08/93,Chelsea,Blackburn,1,2,A',
+  ];
+  const header = 'Div,Date,HomeTeam,AwayTeam,FTHG,FTAG,FTR';
+  const statuses = async (columns: string, cells: string) =>
+    (await read(`${header},${columns}`, ...rows.map((row) => `E0,${row},${cells}`))).map((record) =>
+      record.kind === 'match' ? record.status : record.kind,
+    );
+  assert.deepEqual(await statuses('HTHG,HTAG,HTR,HS,AS', ',,,,'), ['FT', 'FT', 'FT']);
+  assert.deepEqual(await statuses('HTHG,HTAG,HTR,HS,AS', ',,,10,12'), ['FT', 'FT', 'FT']);
+});
+
+test('a later season of the same file with half-time scores does not make earlier matches awarded', async () => {
+  const records = await read(
+    HEADER,
+    'E0,14/08/93,Arsenal,Coventry,0,3,A,,,',
+    'E0,15/08/93,Aston Villa,QPR,4,1,H,,,',
+    'E0,16/08/93,Man City,Leeds,1,1,D,,,',
+    'E0,19/08/95,Aston Villa,Man United,3,1,H,3,0,H',
+    'E0,20/08/95,Leeds,West Ham,1,2,A,0,1,A',
+  );
+  assert.deepEqual(
+    new Set(records.map((record) => (record.kind === 'match' ? record.status : record.kind))),
+    new Set(['FT']),
+  );
+});
+
+test('files with semicolons, decimal commas and the columns HT and AT are read', async () => {
+  const match = only(
+    await read('Div;Date;HT;AT;FTHG;FTAG;FTR;B365H;B365D;B365A', 'E0;18/08/12;Arsenal;Sunderland;2;0;H;1,4;4,5;8,5'),
+  );
+  assert.deepEqual(
+    [match.home.name, match.away.name, match.score.goals],
+    ['Arsenal', 'Sunderland', { home: 2, away: 0 }],
+  );
+  assert.deepEqual(
+    marketsOf(match)[0]?.prices.map(({ odd }) => odd),
+    [1.4, 4.5, 8.5],
+  );
+});
+
+test('files in UTF-16 are read', async () => {
+  const text = `\uFEFFDiv,Date,HomeTeam,AwayTeam,FTHG,FTAG\r\nD1,22/08/09,Köln,Bayern Munich,1,0\r\n`;
+  const little = Buffer.from(text, 'utf16le');
+  for (const content of [little, Buffer.from(little).swap16()]) {
+    assert.equal(only(await recordsOf(footballDataUk, content, { size: 7 })).home.name, 'Köln');
+  }
+});
+
+test('a row with the wrong year is refused', async () => {
+  const strays = async (...dates: string[]) => {
+    const rows = dates.map((date, i) => `E0,${date},Team ${i},Other ${i},1,0,H`);
+    return rejectionsOf(await read('Div,Date,HomeTeam,AwayTeam,FTHG,FTAG,FTR', ...rows)).map(({ line }) => line);
+  };
+  assert.deepEqual(await strays('04/05/24', '11/05/24', '12/05/23', '19/05/24'), [4]);
+  assert.deepEqual(await strays('12/08/22', '12/08/23', '13/08/23'), [2]);
+  assert.deepEqual(await strays('12/05/24', '13/05/24', '19/05/23'), [4]);
+  // Several seasons in one file, in either order, and the first match of the next season.
+  assert.deepEqual(await strays('12/05/23', '13/05/23', '12/08/23', '13/08/23'), []);
+  assert.deepEqual(await strays('12/08/23', '13/08/23', '12/08/22', '13/08/22'), []);
+  assert.deepEqual(await strays('19/05/24', '19/05/24', '16/08/24'), []);
+});
+
+test('a result of a match in the future is refused', async () => {
+  assert.deepEqual(await reasons('E0,18/08/26,Arsenal,Sunderland,0,0,D,0,0,D'), ['a result of a match in the future']);
+  assert.deepEqual(await reasons('E0,15/08/26,Arsenal,Sunderland,0,0,D,0,0,D'), []);
 });
 
 test('floats and renamed columns of files saved again read like the original', async () => {

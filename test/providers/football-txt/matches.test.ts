@@ -149,10 +149,76 @@ test('invalid lines are rejected with their number', async () => {
   ]);
 });
 
+test('headings name a league by their words, not by a list', async () => {
+  const league = async (title: string) => {
+    const { matches, reasons } = await readMatches(title, '[Jan/2]', 'A v B');
+    return reasons[0] ?? `${matches[0]?.league} ${matches[0]?.season}`;
+  };
+  for (const [title, expected] of [
+    ['Primera División de España 2023/24', 'esp.1 2023'],
+    ['Italian Serie A 2023/24', 'ita.1 2023'],
+    ['Euro 2024', 'uefa.euro 2024'],
+    ['Major League Soccer 2024', 'usa.1 2024'],
+    ['Österr. Bundesliga 2023/24', 'aut.1 2023'],
+    ['English Division One 2000/01', 'eng.2 2000'],
+    ['English Division One 1990/91', 'eng.1 1990'],
+    ['Football League 1888/89', 'eng.1 1888'],
+    ['Champions League 2023/24', 'uefa.champions 2023'],
+    ['Portuguese Taça de Portugal 2024/25', 'por.cup 2024'],
+    ['Brazil Serie A 2024', 'bra.1 2024'],
+  ] as const) {
+    assert.equal(await league(title), expected, title);
+  }
+  // Germany and Austria have a Bundesliga.
+  assert.equal(await league('Bundesliga 2023/24'), "1: unknown league 'Bundesliga'; matches not read: 1");
+});
+
+test('dates in the margin have no weekday', async () => {
+  const { matches, reasons } = await readMatches(
+    'World Cup 1930',
+    '▪ Group 1',
+    '(1) 13 July   15:00   France   4-1 (3-0)  Mexico    @ Estadio Pocitos, Montevideo',
+    "     [Laurent 19' Langiller 40' Maschinot 43', 87'; Carreño 70']",
+    '(2) 15 July 1930      Argentina  1-0 (0-0)  France   @ Parque Central, Montevideo',
+  );
+  assert.deepEqual(reasons, []);
+  assert.deepEqual(
+    matches.map(({ home, kickoff, details }) => `${home.name} ${iso(kickoff)} ${details?.events?.length ?? 0}`),
+    ['France 1930-07-13T00:00 5', 'Argentina 1930-07-15T00:00 0'],
+  );
+});
+
+test('a date outside of the season is refused', async () => {
+  const { reasons } = await readMatches('English Championship 2023/24', 'Sat May/13 2023', '  A v B');
+  assert.deepEqual(reasons, [
+    '2: the date is outside of the season 2023: Sat May/13 2023',
+    '3: match without a date: A v B',
+  ]);
+});
+
+test('a title that names another league than the file name is refused', async () => {
+  const reasons = async (path: string, title: string) =>
+    (await read(path, `= ${title}\nSat Aug/12\n  A v B`)).flatMap((record) =>
+      record.kind === 'rejection' ? record.reason : [],
+    );
+  for (const [path, title] of [
+    ['england/2023-24/2-championship.txt', 'English Premier League 2023/24'],
+    ['europe/france/2023-24_fr1.txt', 'French Ligue 2 2023/24'],
+    ['europe/france/2023-24_fr1.txt', 'Netherlands Eredivisie 2023/24'],
+  ] as const) {
+    assert.match(
+      (await reasons(path, title)).join(),
+      /another league: rename the file or correct its title; matches not read: 1$/,
+    );
+  }
+  assert.deepEqual(await reasons('england/2023-24/2-championship.txt', 'English Championship 2023/24'), []);
+  assert.deepEqual(await reasons('england/2000-01/2-division1.txt', 'English Division One 2000/01'), []);
+});
+
 test('a file with an unknown league or season is rejected as a whole', async () => {
   const reasonOf = async (title: string) => (await readMatches(title, 'Fri Aug/11', 'A v B')).reasons;
-  assert.deepEqual(await reasonOf('Pub League 2018/19'), ["1: unknown league 'Pub League'"]);
-  assert.deepEqual(await reasonOf('World Cup'), ["1: the heading 'World Cup' names no season"]);
+  assert.deepEqual(await reasonOf('Pub League 2018/19'), ["1: unknown league 'Pub League'; matches not read: 1"]);
+  assert.deepEqual(await reasonOf('World Cup'), ["1: the heading 'World Cup' names no season; matches not read: 1"]);
   assert.deepEqual(await read('cup.txt', '\n\n'), []);
 });
 

@@ -38,6 +38,25 @@ const row = ({
 const read = (rows: readonly Shot[], path = 'epl_2024_shots.csv') =>
   recordsOf(understat, `${[HEADER, ...rows.map(row)].join('\n')}\n`, { path, size: 50 });
 
+test('before November 2019 only the day is known, because the zones of times differ', async () => {
+  const at = async (time: string) => {
+    const lines = [HEADER, row({ goals: '0,0' }).replace('2024-08-16 19:00:00', time)];
+    const { kickoff, kickoffKnown } = only(
+      await recordsOf(understat, lines.join('\n'), { path: 'La_liga_2018_shots.csv' }),
+    );
+    return `${new Date(kickoff).toISOString().slice(0, 16)} ${kickoffKnown}`;
+  };
+  assert.equal(await at('2018-08-17 22:15:00'), '2018-08-17T00:00 false');
+  assert.equal(await at('2018-08-18 00:15:00'), '2018-08-17T00:00 false');
+  assert.equal(await at('2018-08-18 13:30:00'), '2018-08-18T00:00 false');
+  assert.equal(await at('2019-11-02 15:00:00'), '2019-11-02T15:00 true');
+});
+
+test('names have no character references', async () => {
+  const match = only(await read([{ result: 'Goal', player: 'N&#039;Golo Kant&eacute;&#233;,h,1', goals: '1,0' }]));
+  assert.equal(match.details?.events?.[0]?.player?.name, "N'Golo Kant&eacute;é");
+});
+
 test('the shots of a match become a match, with goals for the right sides', async () => {
   const match = only(
     await read([

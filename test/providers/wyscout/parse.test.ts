@@ -199,6 +199,49 @@ test('extra time, shoot-outs, groups and knockout rounds are read', async () => 
   assert.equal(unknown.round, undefined);
 });
 
+test('the knockout rounds of the European Championship 2016 are not group matches', async () => {
+  const euro = { ...MATCH, competitionId: 102, gameweek: 3, groupName: 'Group A' };
+  const days = ['2016-06-22 19:00', '2016-06-25 13:00', '2016-06-30 19:00', '2016-07-06 19:00', '2016-07-10 19:00'];
+  const records = await read(
+    'matches_European_Championship.json',
+    days.map((day, i) => ({ ...euro, wyId: i + 1, dateutc: `${day}:00` })),
+  );
+  assert.deepEqual(
+    records.map((record) => record.kind === 'match' && [record.round, record.group]),
+    [
+      ['Group Stage - 3', 'Group A'],
+      ['Round of 16', undefined],
+      ['Quarter-finals', undefined],
+      ['Semi-finals', undefined],
+      ['Final', undefined],
+    ],
+  );
+});
+
+test('null in place of a match, a player or his id loses nothing else', async () => {
+  const formation = { ...HOME.formation, lineup: [player(1), null, { ...player(2), playerId: null }] };
+  const records = await read('matches_England.json', [
+    null,
+    { ...MATCH, teamsData: { 200: AWAY, 100: { ...HOME, formation } } },
+  ]);
+  assert.deepEqual(
+    records.map(({ kind, line }) => `${kind} ${line}`),
+    ['rejection 1', 'match 2'],
+  );
+  const [, match] = records;
+  assert.ok(match?.kind === 'match');
+  assert.deepEqual(match.details?.lineups?.home?.startXI, [{ player: { id: '1', name: '' } }]);
+
+  const someone = { wyId: 12, shortName: '', firstName: 'Ana', lastName: 'Sol', role: { name: 'Forward' } };
+  const named = await read('players.json', [someone, { ...someone, firstName: '', lastName: '' }]);
+  assert.deepEqual(
+    named.map((record) =>
+      record.kind === 'player' ? record.player.name : record.kind === 'rejection' && record.reason,
+    ),
+    ['Ana Sol', 'player 12 has no name'],
+  );
+});
+
 test('invalid items are rejected with their index', async () => {
   const records = await read('matches_X.json', [
     { ...MATCH, competitionId: 1 },

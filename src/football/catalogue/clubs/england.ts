@@ -22,6 +22,7 @@ blackburn|Blackburn|67|BLA|1875|Blackburn Rovers
 blackpool|Blackpool|1356||1887
 bolton|Bolton|68|BOL|1874|Bolton Wanderers
 boreham-wood|Boreham Wood|||1948|Borehamwood
+boston-united|Boston United|||1933|Boston
 bournemouth|Bournemouth|35|BOU|1899|AFC Bournemouth
 brackley-town|Brackley Town|||1890
 bradford|Bradford|||1903|Bradford City

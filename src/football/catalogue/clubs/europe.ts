@@ -9,17 +9,27 @@ waasland-beveren|Waasland-Beveren|738||1936
 lommel-united|Lommel United|259||2003|Lommel SK
 deinze|Deinze|6214||1926|KMSK Deinze
 genk-ii|KRC Genk II|19045
+mouscron|Excelsior Mouscron|||1922|Royal Excelsior Mouscron
 = tur
-besiktas|Besiktas|549|BES|1903|Beşiktaş JK
-fenerbahce|Fenerbahce|611|FEN|1907|Fenerbahçe SK
+besiktas|Beşiktaş|549|BES|1903|Beşiktaş JK
+fenerbahce|Fenerbahçe|611|FEN|1907|Fenerbahçe SK
 galatasaray|Galatasaray|645|GAL|1905|Galatasaray SK
 konyaspor|Konyaspor|607|KON|1922
+adana-demirspor|Adana Demirspor|||1940|Ad. Demirspor
+altay|Altay|||1914|Altay SK
+ankaraspor|Ankaraspor|||1978|Osmanlıspor;Ankara Osmanlıspor
+erzurumspor|Erzurumspor|||2010|BB Erzurumspor;Erzurum BB;Erzurumspor FK
+goztepe|Göztepe|||1925|Göztepe SK;Göztep
+kayserispor|Kayserispor|||1966
 = gre
 olympiakos-piraeus|Olympiakos Piraeus|553|OLY|1925|Olympiacos;Olympiakos;Olympiacos Piraeus
 aek-athens|AEK Athens FC|575|AEK|1924|AEK Athen;AEK;AEK Athens
 panetolikos|Panetolikos|949||1926
 asteras-tripolis|Asteras Tripolis|955||1931
 volos-nfc|Volos NFC|2110||2017|Volos
+apollon-kalamarias|Apollon Kalamarias|||1926|Kalamaria;Apollon Kalamaria
+paok|PAOK|||1926|PAOK Saloniki;PAOK Thessaloniki;PAOK Salonika
+xanthi|Xanthi|||1967|Skoda Xanthi;AO Xanthi;Xanthi FC
 = sui
 young-boys|BSC Young Boys|565|YOB|1898|Young Boys;Young Boys Bern
 basel|FC Basel 1893|551|BAS|1893|FC Basel;Basel
@@ -39,7 +49,7 @@ dinamo-minsk|Dinamo Minsk|394|DIN|1927
 = cze
 sparta-praha|Sparta Praha|628|SPA|1893|AC Sparta Praha;Sparta Prague
 slavia-praha|Slavia Praha|560|SLA|1892|SK Slavia Praha;Slavia Prague
-plzen|Plzen|567|PLZ|1911|Viktoria Plzeň;FC Viktoria Plzeň
+plzen|Plzeň|567|PLZ|1911|Viktoria Plzeň;FC Viktoria Plzeň
 slovan-liberec|Slovan Liberec|782||1958
 sparta-praha-ii|Sparta Praha II|8619|||Sparta Praha B
 slavia-praha-ii|Slavia Praha II|8618|||Slavia Praha B
@@ -59,18 +69,18 @@ legia-warszawa|Legia Warszawa|339|LEG|1916|Legia Warsaw
 cracovia|Cracovia Krakow|350||1906|Cracovia;KS Cracovia
 rakow|Raków Częstochowa|3491||1921
 = swe
-malmo-ff|Malmo FF|375|MAL|1910
+malmo-ff|Malmö FF|375|MAL|1910
 aik|AIK Stockholm|377|AIK|1891|AIK;AIK Solna
-hacken|BK Hacken|367||1940|Häcken
+hacken|BK Häcken|367||1940|Häcken
 helsingborg|Helsingborg|811||1907|Helsingborgs IF
 = den
 fc-copenhagen|FC Copenhagen|400|KOB|1992|FC København;FC Kopenhagen
-brondby|Brondby|407|BRO|1964|Brøndby IF
+brondby|Brøndby|407|BRO|1964|Brøndby IF
 aarhus|Aarhus|406|AGF|1880|AGF;AGF Aarhus
 = nor
-bodo-glimt|Bodo/Glimt|327|BOD|1916|FK Bodø/Glimt
-valerenga|Valerenga|326|VAL|1913|Vålerenga Fotball
-stabaek|Stabaek|323||1912|Stabæk Fotball
+bodo-glimt|Bodø/Glimt|327|BOD|1916|FK Bodø/Glimt
+valerenga|Vålerenga|326|VAL|1913|Vålerenga Fotball
+stabaek|Stabæk|323||1912|Stabæk Fotball
 rosenborg-ii|Rosenborg II|10113
 = cyp
 apoel-nicosia|Apoel Nicosia|||1926|APOEL Nikosia;APOEL
@@ -79,7 +89,7 @@ maccabi-tel-aviv|Maccabi Tel Aviv|604|MTA|1906
 hapoel-haifa|Hapoel Haifa|2253||1924
 beitar-jerusalem|Beitar Jerusalem|657||1936
 = aze
-qarabag|Qarabag|556|QAR|1951|Qarabağ FK;Qarabag Agdam
+qarabag|Qarabağ|556|QAR|1951|Qarabağ FK;Qarabag Agdam
 = kaz
 fc-astana|FC Astana|||2009|FK Astana;Astana
 `;

@@ -52,6 +52,9 @@ vfl-osnabruck|VfL Osnabrück|1324||1899|Osnabruck
 1860-munchen|TSV 1860 München|786||1860|Munich 1860;1860 München;TSV 1860 Munich
 ssv-ulm-1846|SSV Ulm 1846|||1846|SSV Ulm;Ulm
 wurzburger-kickers|FC Würzburger Kickers|784||1907|Würzburger Kickers
+fc-gutersloh|FC Gütersloh|||1978|Gütersloh;FC Gütersloh 2000;Guetersloh;FC Guetersloh
+ssv-reutlingen|SSV Reutlingen|||1905|Reutlingen;SSV Reutlingen 05
+tus-koblenz|TuS Koblenz|||1911|Koblenz
 bayern-munchen-ii|Bayern München II|4674|||FC Bayern München II;Bayern Munich II
 fsv-mainz-05-ii|FSV Mainz 05 II|1331|||1. FSV Mainz 05 II;Mainz 05 II
 eintracht-frankfurt-ii|Eintracht Frankfurt II|19217

@@ -46,6 +46,11 @@ novara|Novara|||1908|Novara Calcio
 pescara|Pescara|||1936|Delfino Pescara;Delfino Pescara 1936
 pisa|Pisa|||1909|AC Pisa 1909;AC Pisa;Pisa SC
 foggia|Foggia|||1920|Calcio Foggia
-reggina|Reggina|||1914
+reggina|Reggina|||1914|Reggina 1914;Reggina Calcio;Urbs Reggina;Urbs Reggina 1914
 siena|Siena|||1904|AC Siena;Robur Siena
+ancona|Ancona|||1905|AC Ancona
+arezzo|Arezzo|||1923|AC Arezzo
+cosenza|Cosenza|||1914|Cosenza Calcio
+messina|Messina|||1900|FC Messina;ACR Messina
+triestina|Triestina|||1918|US Triestina
 `;
