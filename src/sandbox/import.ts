@@ -13,7 +13,7 @@ import type { OpenStore } from '../store/store.ts';
 import { SANDBOX_PROVIDER, type SandboxWorld, sandboxWorld } from './world.ts';
 
 /** Increment this when the generator changes, so that stored sandboxes are regenerated. */
-const SANDBOX_EDITION = 4;
+const SANDBOX_EDITION = 5;
 
 /** Matches per batch; a match with all details is large. */
 const BATCH_MATCHES = 100;
@@ -64,7 +64,7 @@ export async function importSandbox(
 }
 
 /**
- * The world as a source file: people and squads, then matches, then in-play odds and injuries, which refer to matches.
+ * The world as a source file: people and squads, then matches, then what needs them: in-play odds, injuries and totals.
  */
 function fileOf(world: SandboxWorld, fingerprint: string, onProgress: OnProgress): ReadableFile {
   const { people, matches, liveOdds } = world;
@@ -74,15 +74,15 @@ function fileOf(world: SandboxWorld, fingerprint: string, onProgress: OnProgress
     sha256: () => fingerprint,
     reopen: () => fileOf(world, fingerprint, onProgress),
     async *batches(): AsyncIterable<readonly ReadRecord[]> {
-      const isMissing = ({ kind }: (typeof people)[number]) => kind === 'injury';
-      yield people.filter((record) => !isMissing(record));
+      const needsMatches = ({ kind }: (typeof people)[number]) => kind === 'injury' || kind === 'player-season';
+      yield people.filter((record) => !needsMatches(record));
       for (let from = 0; from < matches.length; from += BATCH_MATCHES) {
         await nextTurn(); // so that the process can renew its leases
         await onProgress(from / matches.length);
         yield matches.slice(from, from + BATCH_MATCHES);
       }
       yield liveOdds;
-      yield people.filter(isMissing);
+      yield people.filter(needsMatches);
     },
   };
 }

@@ -1,13 +1,15 @@
-/** Person records of the sandbox at a moment: squads, coaches, transfers, injuries. */
+/** Person records of the sandbox at a moment: squads, coaches, transfers, absences, season totals. */
 
 import type { InjuryRecord, PersonRecord } from '../ingest/records/records.ts';
 import type { TeamName } from '../ingest/records/team-name.ts';
 import type { SandboxTeam } from './leagues/clubs.ts';
 import { currentSeason, DAY } from './leagues/days.ts';
 import type { PlannedMatch } from './leagues/schedule.ts';
+import type { StrengthTable } from './leagues/strengths.ts';
 import { nameOf } from './matches/lineups.ts';
 import type { Careers } from './people/careers.ts';
-import { spellsOf } from './people/injuries.ts';
+import { coachAbsences, spellsOf } from './people/injuries.ts';
+import { seasonTotals } from './people/season-totals.ts';
 
 export interface PeopleRequest {
   readonly seed: string | number;
@@ -15,6 +17,7 @@ export interface PeopleRequest {
   readonly careers: Careers;
   readonly teams: readonly SandboxTeam[];
   readonly planned: readonly PlannedMatch[];
+  readonly strengths: StrengthTable;
 }
 
 /** Injuries are published this long before a match. */
@@ -25,7 +28,15 @@ const teamName = ({ name, country }: SandboxTeam): TeamName => ({ name, country:
 
 /** All person records; `sandboxWorld` sets their line numbers. */
 export function peopleRecords(request: PeopleRequest): PersonRecord[] {
-  return [...squads(request), ...coaches(request), ...transfers(request), ...sidelined(request), ...injuries(request)];
+  return [
+    ...squads(request),
+    ...coaches(request),
+    ...transfers(request),
+    ...sidelined(request),
+    ...sidelinedCoaches(request),
+    ...seasonTotals(request),
+    ...injuries(request),
+  ];
 }
 
 /** The seasons of each team's league, without cups. */
@@ -101,6 +112,20 @@ function sidelined(request: PeopleRequest): PersonRecord[] {
         ),
     ),
   );
+}
+
+function sidelinedCoaches({ seed, now, careers }: PeopleRequest): PersonRecord[] {
+  return coachAbsences(seed, careers)
+    .filter(({ start }) => start <= now)
+    .map(({ coach: { id, name, birth }, reason, start, end }) => ({
+      kind: 'sidelined',
+      line: 0,
+      person: { id, name, ...(birth !== undefined && { birth }) },
+      role: 'coach',
+      type: reason,
+      start: day(start),
+      end: end <= now ? day(end) : null,
+    }));
 }
 
 /** One record for every match of the current season that a player misses. */
