@@ -12,6 +12,8 @@ export interface ImportReport {
   readonly unchanged: number;
   readonly rejected: number;
   readonly unresolved: number;
+  /** of the rejected records, those that wait for a match that is not stored */
+  readonly waiting: number;
   readonly seconds: number;
   readonly failed: readonly FailedFile[];
   readonly removedSandbox: boolean;
@@ -55,15 +57,18 @@ export async function importFiles(read: AsyncIterable<ReadableFile>, options: Ru
     failed.push(...batch.failed);
     done = batch.done;
   }
-  const sum = (field: 'saved' | 'unchanged' | 'rejected' | 'unresolved') =>
+  const imported = details.length;
+  details.push(...(await importer.importArrived()));
+  const sum = (field: 'saved' | 'unchanged' | 'rejected' | 'unresolved' | 'waiting') =>
     details.reduce((total, file) => total + file[field], 0);
   return {
     source: options.source.name,
-    files: details.length,
+    files: imported,
     saved: sum('saved'),
     unchanged: sum('unchanged'),
     rejected: sum('rejected'),
     unresolved: sum('unresolved'),
+    waiting: sum('waiting'),
     seconds: Math.round(performance.now() - started) / 1000,
     failed,
     removedSandbox: details.some((file) => file.removedSandbox),
