@@ -103,8 +103,9 @@ function print(report: ImportReport, options: Options): void {
   if (options.json) {
     const { source, files, saved, unchanged, rejected, unresolved, seconds } = report;
     const failed = report.failed.length > 0 && { failed: report.failed };
+    const waiting = report.waiting > 0 && { waiting: report.waiting };
     const doubts = report.doubts.length > 0 && { doubts: report.doubts };
-    terminal.json({ source, files, saved, unchanged, rejected, unresolved, seconds, ...failed, ...doubts });
+    terminal.json({ source, files, saved, unchanged, rejected, unresolved, seconds, ...waiting, ...failed, ...doubts });
     for (const { file, reason } of report.failed) terminal.error(`${file}: ${reason}`);
     return;
   }
@@ -123,5 +124,8 @@ function print(report: ImportReport, options: Options): void {
     `${report.files} files: ${report.saved} saved, ${report.unchanged} unchanged, ${report.rejected} rejected, ` +
       `${report.unresolved} unresolved in ${report.seconds.toFixed(1)} s`,
   );
+  if (report.waiting > 0) {
+    terminal.note(`${report.waiting} of the rejected rows wait for matches that are not stored: \`touchline waiting\``);
+  }
   if (report.unresolved > 0) terminal.note('to list the unresolved names: `touchline names --unresolved`');
 }

@@ -10,6 +10,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   export: async () => (await import('./export.ts')).exportCommand(),
   keys: async () => (await import('./keys.ts')).keysCommand(),
   names: async () => (await import('./names.ts')).namesCommand(),
+  waiting: async () => (await import('./waiting.ts')).waitingCommand(),
   players: async () => (await import('./players.ts')).playersCommand(),
   corrections: async () => (await import('./corrections.ts')).correctionsCommand(),
   poll: async () => (await import('./poll.ts')).pollCommand(),

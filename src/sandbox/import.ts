@@ -64,7 +64,7 @@ export async function importSandbox(
 }
 
 /**
- * The world as a source file: people and squads, then matches, then in-play odds and injuries, which refer to matches.
+ * The world as a source file: people and squads, then matches, then what needs them: in-play odds, injuries and totals.
  */
 function fileOf(world: SandboxWorld, fingerprint: string, onProgress: OnProgress): ReadableFile {
   const { people, matches, liveOdds, prices } = world;
@@ -74,8 +74,8 @@ function fileOf(world: SandboxWorld, fingerprint: string, onProgress: OnProgress
     sha256: () => fingerprint,
     reopen: () => fileOf(world, fingerprint, onProgress),
     async *batches(): AsyncIterable<readonly ReadRecord[]> {
-      const isMissing = ({ kind }: (typeof people)[number]) => kind === 'injury';
-      yield people.filter((record) => !isMissing(record));
+      const needsMatches = ({ kind }: (typeof people)[number]) => kind === 'injury' || kind === 'player-season';
+      yield people.filter((record) => !needsMatches(record));
       for (let from = 0; from < matches.length; from += BATCH_MATCHES) {
         await nextTurn(); // so that the process can renew its leases
         await onProgress(from / matches.length);
@@ -83,7 +83,7 @@ function fileOf(world: SandboxWorld, fingerprint: string, onProgress: OnProgress
       }
       yield liveOdds;
       yield prices;
-      yield people.filter(isMissing);
+      yield people.filter(needsMatches);
     },
   };
 }

@@ -1,15 +1,16 @@
-/** Person records of the sandbox at a moment: squads, coaches, transfers, injuries. */
+/** Person records of the sandbox at a moment: squads, coaches, transfers, absences, season totals. */
 
-import { seededRandom } from '../base/random.ts';
 import type { InjuryRecord, PersonRecord } from '../ingest/records/records.ts';
 import type { TeamName } from '../ingest/records/team-name.ts';
 import type { SandboxTeam } from './leagues/clubs.ts';
 import { currentSeason, DAY } from './leagues/days.ts';
 import type { PlannedMatch } from './leagues/schedule.ts';
+import type { StrengthTable } from './leagues/strengths.ts';
 import { nameOf } from './matches/lineups.ts';
 import type { Careers } from './people/careers.ts';
-import { spellsOf } from './people/injuries.ts';
+import { coachAbsences, spellsOf } from './people/injuries.ts';
 import { contract, marketValue } from './people/market-values.ts';
+import { seasonTotals } from './people/season-totals.ts';
 
 export interface PeopleRequest {
   readonly seed: string | number;
@@ -17,6 +18,7 @@ export interface PeopleRequest {
   readonly careers: Careers;
   readonly teams: readonly SandboxTeam[];
   readonly planned: readonly PlannedMatch[];
+  readonly strengths: StrengthTable;
 }
 
 /** Injuries are published this long before a match. */
@@ -27,13 +29,14 @@ const teamName = ({ name, country }: SandboxTeam): TeamName => ({ name, country:
 
 /** All person records; `sandboxWorld` sets their line numbers. */
 export function peopleRecords(request: PeopleRequest): PersonRecord[] {
-  const absences = [...sidelined(request), ...coachBans(request)];
   return [
     ...squads(request),
     ...coaches(request),
     ...transfers(request),
     ...values(request),
-    ...absences,
+    ...sidelined(request),
+    ...sidelinedCoaches(request),
+    ...seasonTotals(request),
     ...injuries(request),
   ];
 }
@@ -128,33 +131,18 @@ function sidelined(request: PeopleRequest): PersonRecord[] {
   );
 }
 
-const BAN_CHANCE = 0.25;
-
-/** Coaches who may not sit on the bench for one to three weeks. */
-function coachBans(request: PeopleRequest): PersonRecord[] {
-  const { seed, careers, now } = request;
-  return [...seasonsPlayed(request)].flatMap(([team, seasons]) =>
-    seasons.flatMap(({ season }): PersonRecord[] => {
-      const coach = careers.coach(team, season);
-      if (coach === undefined) return [];
-      const random = seededRandom(`${seed}|ban|${coach.id}|${season}`);
-      if (random() >= BAN_CHANCE) return [];
-      const start = Date.UTC(season, 7, 1) + Math.floor(random() * 270) * DAY;
-      const end = start + (7 + Math.floor(random() * 15)) * DAY;
-      if (start > now) return [];
-      return [
-        {
-          kind: 'sidelined',
-          line: 0,
-          person: { id: coach.id, name: coach.name },
-          role: 'coach',
-          type: 'Touchline Ban',
-          start: day(start),
-          end: end <= now ? day(end) : null,
-        },
-      ];
-    }),
-  );
+function sidelinedCoaches({ seed, now, careers }: PeopleRequest): PersonRecord[] {
+  return coachAbsences(seed, careers)
+    .filter(({ start }) => start <= now)
+    .map(({ coach: { id, name, birth }, reason, start, end }) => ({
+      kind: 'sidelined',
+      line: 0,
+      person: { id, name, ...(birth !== undefined && { birth }) },
+      role: 'coach',
+      type: reason,
+      start: day(start),
+      end: end <= now ? day(end) : null,
+    }));
 }
 
 /** One record for every match of the current season that a player misses. */

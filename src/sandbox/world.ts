@@ -139,7 +139,7 @@ function recordsAt(
   const matches = sameDay ? planned.filter((match) => mayHaveChanged(match, since, now)) : planned;
   const records = matches.map((match) => matchRecord(match, { seed, now, strengths, careers, deep }));
   return {
-    people: deep && !sameDay ? peopleRecords({ seed, now, careers, teams, planned }) : [],
+    people: deep && !sameDay ? peopleRecords({ seed, now, careers, teams, planned, strengths }) : [],
     matches: records,
     liveOdds: matches.flatMap((match, i) => liveOdds(records[i]!, { rates: ratesOf(strengths, match), now }) ?? []),
     prices: matches.flatMap(({ league }, i) => (league.tier === 1 && deep ? priceHistory(records[i]!, now) : [])),

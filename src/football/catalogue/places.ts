@@ -56,7 +56,14 @@ ita.1|2023|CL 5
 ita.1|2024|CL 4
 fra.1|2006|CL 3
 fra.1|2023|CL 4
+xal.1|2000|CL 2, EL 1
+xal.2|2000|UP 3
+xco.1|2000|CL 3, EL 1, ECL 1
+xco.2|2000|UP 3
+xty.1|2000|CL 1, EL 1
+xze.1|2000|CL 1
 `;
+// xal to xze: leagues of the sandbox.
 
 const PLACES: readonly Row[] = ROWS.trim()
   .split('\n')

@@ -53,9 +53,17 @@ aut.1|2018|1|0
 bra.1|2004|4|0
 usa.1|1996|0|0
 aus.1|2005|0|0
+xal.1|2000|3|0
+xal.2|2000|0|0
+xco.1|2000|3|0
+xco.2|2000|0|0
+xty.1|2000|0|0
+xze.1|2000|0|0
+xqu.1|2000|0|0
 `;
 // eng.3 2019: three, because Bury had been expelled. eng.4 2019: one, because the league had a vacancy. Both are the
 // EFL's decisions for the curtailed season.
+// xal to xqu: leagues of the sandbox, of which only the first tiers of two countries relegate.
 // ned.1 2019, fra.1 2019: curtailed in spring 2020. The KNVB relegated no club; the LFP relegated two without a
 // play-off. fra.1 2022: four, because the league was reduced from 20 clubs to 18. sco.1 2013: the SPFL introduced
 // play-offs.

@@ -3,6 +3,9 @@ import { entityIds } from '../../base/ids.ts';
 import { nameKey } from '../../base/text.ts';
 import { matchByNumber, matchOfProvider, matchOnDay } from '../../store/fixtures/lookup.ts';
 import type { InjuryRow, TransferRow } from '../../store/people/career-tables.ts';
+import { latestSquads } from '../../store/people/squad-teams.ts';
+import type { MissingMatch } from '../../store/waiting-records.ts';
+import type { MatchProblem } from '../match-details/match-finder.ts';
 import { transferKey } from '../people/career-ids.ts';
 import type { PersonPlace } from '../people/people.ts';
 import type { InjuryRecord, MatchReference, PersonName, TransferRecord } from '../records/records.ts';
@@ -27,11 +30,10 @@ export async function injuryRow(
   if (record.league !== undefined && league === undefined) return { reason: `unknown league ${record.league}` };
   const teamOf = (one: TeamName) =>
     league === undefined ? names.teamAnywhere(one, line, true) : names.team(one, league, line);
-  const team = name === undefined ? null : teamOf(name);
+  const team = name === undefined ? await teamInSquad(context, record) : teamOf(name);
   if (name !== undefined && team === null) return 'unresolved';
   const match = record.match === undefined ? undefined : await missedMatch(context, record.match, teamOf);
-  if (record.match !== undefined && match === undefined)
-    return { reason: 'the missed match is not stored: import its file first' };
+  if (match !== undefined && 'reason' in match) return match;
   const season = record.season ?? match?.season ?? null;
   if (team !== null) entities.ensureStored(team);
   const id = await people.player(player, at(team, season));
@@ -54,15 +56,34 @@ export async function injuryRow(
   };
 }
 
+/** The team of a player whose record names none, in the squads that the source states for the season. */
+async function teamInSquad({ queries, peopleOf }: ImportContext, { player, season }: InjuryRecord) {
+  if (player.id === undefined || season === undefined) return null;
+  return (await latestSquads(queries, peopleOf, season, [player.id])).get(player.id) ?? null;
+}
+
 async function missedMatch(
-  { queries, provider }: ImportContext,
+  { queries, provider, entities }: ImportContext,
   match: MatchReference,
   teamOf: (name: TeamName) => number | null,
-): Promise<MissedMatch | undefined> {
-  if ('fixture' in match) return matchByNumber(queries, match.fixture);
-  if ('providerMatch' in match) return matchOfProvider(queries, provider, match.providerMatch);
+): Promise<MissedMatch | MatchProblem> {
+  const isMissing = (missing?: MissingMatch): MatchProblem => ({
+    reason: 'the missed match is not stored: import its file first',
+    ...(missing !== undefined && { missing }),
+  });
+  if ('fixture' in match) {
+    return (await matchByNumber(queries, match.fixture)) ?? isMissing({ fixture: match.fixture });
+  }
+  if ('providerMatch' in match) {
+    const { providerMatch } = match;
+    return (await matchOfProvider(queries, provider, providerMatch)) ?? isMissing({ providerMatch });
+  }
   const [home, away] = [teamOf(match.home), teamOf(match.away)];
-  return home === null || away === null ? undefined : matchOnDay(queries, { home, away }, match.date);
+  if (home === null || away === null) return isMissing();
+  const teams = { home: entities.identityOf(home), away: entities.identityOf(away) };
+  return (
+    (await matchOnDay(queries, { home, away }, match.date)) ?? isMissing({ ...teams, day: Date.parse(match.date) })
+  );
 }
 
 /** The names that a file uses for clubs which it also identifies by id. */

@@ -6,10 +6,11 @@ import type { Queries } from '../../store/database/database.ts';
 import { finishImport, REJECTIONS_STORED, startImport } from '../../store/imports.ts';
 import { removeSandbox, sandboxState } from '../../store/sandbox.ts';
 import type { OpenStore } from '../../store/store.ts';
+import type { MatchProblem } from '../match-details/match-finder.ts';
 import { SeparateDetails } from '../match-details/separate-details.ts';
 import type { People } from '../people/people.ts';
 import type { ReadableFile, ReadRecord } from '../readers/source-files.ts';
-import type { MatchRecord } from '../records/source.ts';
+import type { MatchRecord, WaitableRecord } from '../records/source.ts';
 import type { Entities } from '../teams/entities.ts';
 import { type ResolvedMatch, resolvedMatch } from '../teams/resolved-match.ts';
 import { agedMatch } from './aged-match.ts';
@@ -19,6 +20,7 @@ import type { ImportContext, RecordOutcome } from './import-context.ts';
 import { MatchSaver } from './match-saver.ts';
 import { Careers } from './person-records.ts';
 import { resolveReferee, resolveResult, resolveShootout } from './separate-results.ts';
+import { WaitingRecords } from './waiting-records.ts';
 
 const CHUNK_RECORDS = 2000;
 /** Matches with details per chunk: each has players, events and shots. */
@@ -34,6 +36,8 @@ export interface FileReport {
   readonly unresolved: number;
   /** the first rejections, for display; the store keeps more */
   readonly rejections: readonly { readonly line: number; readonly reason: string }[];
+  /** of the rejected records, those that wait for their match */
+  readonly waiting: number;
   readonly removedSandbox: boolean;
 }
 
@@ -48,6 +52,8 @@ export interface FileImporterOptions {
   /** a name that is the same for all copies of one file; default: the name without folders */
   readonly fileName?: ((path: string) => string) | undefined;
   readonly keepSandbox: boolean;
+  /** true if the records of the file waited for their match; others of the same file may still wait */
+  readonly hasWaited?: boolean;
   readonly now: number;
   /** current time, called when the file is done */
   end(): number;
@@ -62,6 +68,7 @@ export class FileImporter {
   private saver!: MatchSaver;
   private careers!: Careers;
   private details!: SeparateDetails;
+  private waiting!: WaitingRecords;
   private referenceChanged = false;
   private removedSandbox = false;
   private assignedRevision: number | undefined;
@@ -97,10 +104,12 @@ export class FileImporter {
         if (this.details.isFull) await this.details.flush();
       }
       await this.careers.flushIfFull();
+      await this.waiting.flush();
     }
     await saveChunk();
     await this.saver.finish();
     await this.details.finish();
+    await this.waiting.flush();
     return this.finish(input);
   }
 
@@ -117,8 +126,12 @@ export class FileImporter {
     this.context = { ...shared, peopleOf, store, names, changes: this.changes, path, reject };
     this.saver = new MatchSaver({ ...shared, reject });
     this.careers = new Careers(this.context);
+    this.waiting = new WaitingRecords({ queries, of: { provider, file: shared.file, path, peopleOf }, now });
+    if (this.options.hasWaited !== true) await this.waiting.startFile();
     this.details = new SeparateDetails({
       ...this.context,
+      identityOf,
+      refuse: (record, problem) => this.refuse(record, problem),
       league: (id) => (typeof id === 'string' ? entities.league(id) : entities.leagueByLegacyId(id)),
       team: (name, league, line) => names.team(name, league, line),
       teamAnywhere: (name, line) => names.teamAnywhere(name, line, true),
@@ -145,7 +158,8 @@ export class FileImporter {
     const end = { ...counts, hash: input.sha256() ?? '', at: this.options.end() };
     await finishImport(queries, importId, end, this.rejections);
     const rejections = this.rejections.slice(0, REJECTIONS_LISTED);
-    return { file: input.path, ...counts, rejections, removedSandbox: this.removedSandbox };
+    const { kept: waiting } = this.waiting;
+    return { file: input.path, ...counts, rejections, waiting, removedSandbox: this.removedSandbox };
   }
 
   /** Assigned at the first change of the file. The first real data replaces the sandbox. */
@@ -170,9 +184,15 @@ export class FileImporter {
     if (this.rejections.length < REJECTIONS_STORED) this.rejections.push({ line, reason });
   }
 
-  private count({ line }: ReadRecord, outcome: RecordOutcome): void {
+  /** Counts a record as rejected. If only its match is missing, it waits for it. */
+  private refuse(record: ReadRecord, problem: MatchProblem): void {
+    if (problem.missing !== undefined) this.waiting.add(record as WaitableRecord, problem);
+    this.reject(record.line, problem.reason);
+  }
+
+  private count(record: ReadRecord, outcome: RecordOutcome): void {
     if (typeof outcome === 'string') this.counts[outcome]++;
-    else this.reject(line, outcome.reason);
+    else this.refuse(record, outcome);
   }
 
   /** The outcome of a record; a match to save with its chunk; null if the outcome is counted later. */

@@ -2,6 +2,7 @@
 import type { ChangeLog } from '../../store/changes/changes.ts';
 import type { Queries } from '../../store/database/database.ts';
 import type { OpenStore } from '../../store/store.ts';
+import type { MatchProblem } from '../match-details/match-finder.ts';
 import type { People } from '../people/people.ts';
 import type { Entities } from '../teams/entities.ts';
 import type { FileTeamNames } from './file-team-names.ts';
@@ -28,4 +29,4 @@ export interface ImportContext {
 }
 
 /** The outcome of a record. 'unresolved': a team name is unknown. `reason`: why the record was rejected. */
-export type RecordOutcome = 'saved' | 'unchanged' | 'unresolved' | { readonly reason: string };
+export type RecordOutcome = 'saved' | 'unchanged' | 'unresolved' | MatchProblem;

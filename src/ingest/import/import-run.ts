@@ -13,6 +13,8 @@ export interface ImportReport {
   readonly unchanged: number;
   readonly rejected: number;
   readonly unresolved: number;
+  /** of the rejected records, those that wait for a match that is not stored */
+  readonly waiting: number;
   readonly seconds: number;
   readonly failed: readonly FailedFile[];
   readonly removedSandbox: boolean;
@@ -59,16 +61,19 @@ export async function importFiles(read: AsyncIterable<ReadableFile>, options: Ru
     failed.push(...batch.failed);
     done = batch.done;
   }
+  const imported = details.length;
+  details.push(...(await importer.importArrived()));
   await store.revisions.refresh();
-  const sum = (field: 'saved' | 'unchanged' | 'rejected' | 'unresolved') =>
+  const sum = (field: 'saved' | 'unchanged' | 'rejected' | 'unresolved' | 'waiting') =>
     details.reduce((total, file) => total + file[field], 0);
   return {
     source: options.source.name,
-    files: details.length,
+    files: imported,
     saved: sum('saved'),
     unchanged: sum('unchanged'),
     rejected: sum('rejected'),
     unresolved: sum('unresolved'),
+    waiting: sum('waiting'),
     seconds: Math.round(performance.now() - started) / 1000,
     failed,
     removedSandbox: details.some((file) => file.removedSandbox),

@@ -4,12 +4,14 @@ import { peopleRevision, referenceRevision } from '../../store/changes/revisions
 import type { Queries } from '../../store/database/database.ts';
 import { hasAnySquad } from '../../store/people/trophy-seasons.ts';
 import type { OpenStore } from '../../store/store.ts';
+import { countWaiting, takeArrived } from '../../store/waiting-records.ts';
 import { deriveTrophies } from '../people/derived-trophies.ts';
 import { People } from '../people/people.ts';
 import type { ReadableFile } from '../readers/source-files.ts';
 import type { Source } from '../records/source.ts';
 import { Entities } from '../teams/entities.ts';
-import { FileImporter, type FileReport } from './file-importer.ts';
+import { FileImporter, type FileImporterOptions, type FileReport } from './file-importer.ts';
+import { arrivedFile } from './waiting-records.ts';
 
 export type { FileReport } from './file-importer.ts';
 
@@ -131,14 +133,39 @@ export class Importer {
     return { reports, failed };
   }
 
+  /** Imports the records that waited for a match, if it is stored now. Call after the last file. */
+  async importArrived(): Promise<FileReport[]> {
+    const { database } = this.options.store;
+    if ((await countWaiting(database)) === 0) return [];
+    await this.prepareCaches();
+    try {
+      return await database.transaction(async (queries) => {
+        const reports: FileReport[] = [];
+        for (const file of await takeArrived(queries)) {
+          const { provider, peopleOf } = file;
+          const from = { provider, peopleOf, fileName: () => file.file, hasWaited: true };
+          reports.push(await this.importFile(queries, arrivedFile(file), from));
+        }
+        return reports;
+      });
+    } catch (error) {
+      await this.resetCaches();
+      throw error;
+    }
+  }
+
   /** Call after a rollback: the caches hold names and ids that were rolled back. */
   private async resetCaches(): Promise<void> {
     this.caches = undefined;
     await this.options.store.revisions.refresh();
   }
 
-  private async importFile(queries: Queries, file: ReadableFile): Promise<FileReport> {
-    const { store, source, clock, keepSandbox } = this.options;
+  private async importFile(
+    queries: Queries,
+    file: ReadableFile,
+    from: FileOrigin = originOf(this.options.source),
+  ): Promise<FileReport> {
+    const { store, clock, keepSandbox } = this.options;
     const { caches } = this;
     const reference = await referenceRevision(queries);
     const isCurrent = caches?.reference === reference && !caches.entities.isOutdated;
@@ -153,9 +180,7 @@ export class Importer {
         else people.open(context);
         return people;
       },
-      provider: source.name,
-      peopleOf: source.personIdProvider,
-      fileName: source.fileName,
+      ...from,
       keepSandbox,
       now: clock.now(),
       end: () => clock.now(),
@@ -169,6 +194,12 @@ export class Importer {
     };
     return report;
   }
+}
+
+type FileOrigin = Pick<FileImporterOptions, 'provider' | 'peopleOf' | 'fileName' | 'hasWaited'>;
+
+function originOf({ name, personIdProvider, fileName }: Source): FileOrigin {
+  return { provider: name, peopleOf: personIdProvider, fileName };
 }
 
 function recordsOf(reports: readonly FileReport[]): number {

@@ -82,6 +82,7 @@ async function find(context: ImportContext, record: ResultRecord | RefereeRecord
       league: (id) => (typeof id === 'string' ? entities.league(id) : entities.leagueByLegacyId(id)),
       team: (name, league, line) => names.team(name, league, line),
       teamAnywhere: (name, line) => names.teamAnywhere(name, line, true),
+      identityOf: (team) => entities.identityOf(team),
     },
     [record],
   );

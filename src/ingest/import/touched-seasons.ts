@@ -2,6 +2,7 @@
 import type { League } from '../../football/terms.ts';
 import type { ChangeLog } from '../../store/changes/changes.ts';
 import type { Queries } from '../../store/database/database.ts';
+import { updateCalendarRounds } from '../../store/fixtures/calendar-rounds.ts';
 import { recountSeason } from '../../store/fixtures/season-writer.ts';
 import type { ResolvedMatch } from '../teams/resolved-match.ts';
 
@@ -35,6 +36,9 @@ export class TouchedSeasons {
   async recount(queries: Queries, revision: number, changes: ChangeLog): Promise<void> {
     for (const { league, season, teams } of this.seasons.values()) {
       await recountSeason(queries, league, season, revision, teams);
+      for (const id of await updateCalendarRounds(queries, league, season, revision)) {
+        changes.note({ resource: 'fixture', action: 'updated', id, league: league.legacyId, season });
+      }
       changes.note({ resource: 'standings', action: 'updated', id: league.id, league: league.legacyId, season });
     }
   }

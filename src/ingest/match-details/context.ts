@@ -3,8 +3,10 @@ import type { League } from '../../football/terms.ts';
 import type { ChangeLog } from '../../store/changes/changes.ts';
 import type { Queries } from '../../store/database/database.ts';
 import type { People } from '../people/people.ts';
+import type { WaitableRecord } from '../records/source.ts';
 import type { TeamName } from '../records/team-name.ts';
 import type { Entities } from '../teams/entities.ts';
+import type { MatchProblem } from './match-finder.ts';
 
 export interface DetailsContext {
   readonly queries: Queries;
@@ -22,7 +24,10 @@ export interface DetailsContext {
   team(name: TeamName, league: League, line: number): number | null;
   /** The legacy id of a team of any league. If the name is not resolved: null, and the name is listed. */
   teamAnywhere(name: TeamName, line: number): number | null;
+  identityOf(team: number): string;
   reject(line: number, reason: string): void;
+  /** Rejects a record, or keeps it if it only lacks its match. */
+  refuse(record: WaitableRecord, problem: MatchProblem): void;
   /** the revision of this transaction, assigned at the first change */
   revision(): Promise<number>;
 }

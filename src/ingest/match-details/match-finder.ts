@@ -9,6 +9,7 @@ import {
   fixturesOfProvider,
   type ProviderMatch,
 } from '../../store/fixtures/lookup.ts';
+import type { MissingMatch } from '../../store/waiting-records.ts';
 import type { MatchReference } from '../records/records.ts';
 import type { TeamName } from '../records/team-name.ts';
 
@@ -27,7 +28,13 @@ export interface FoundMatch {
   readonly away: number;
 }
 
-export type MatchResult = FoundMatch | { readonly reason: string } | 'unresolved';
+/** Why a record cannot be imported; `missing` if it can be once its match is stored. */
+export interface MatchProblem {
+  readonly reason: string;
+  readonly missing?: MissingMatch;
+}
+
+export type MatchResult = FoundMatch | MatchProblem | 'unresolved';
 
 export interface FinderContext {
   readonly queries: Queries;
@@ -37,6 +44,7 @@ export interface FinderContext {
   team(name: TeamName, league: League, line: number): number | null;
   /** The legacy id of a team of any league. If the name is not resolved: null, and the name is listed. */
   teamAnywhere(name: TeamName, line: number): number | null;
+  identityOf(team: number): string;
 }
 
 /** Identifies a team across the files of one provider: 'id:<its id>' or 'name:<name key>'. */
@@ -69,11 +77,15 @@ export async function findMatches(context: FinderContext, mentions: readonly Mat
   return mentions.map(({ match, line }, i): MatchResult => {
     if ('fixture' in match) {
       const fixture = byLegacyId.get(match.fixture);
-      return fixture === undefined ? { reason: `no match ${match.fixture} is stored` } : asStored(fixture);
+      if (fixture !== undefined) return asStored(fixture);
+      return { reason: `no match ${match.fixture} is stored`, missing: { fixture: match.fixture } };
     }
     if ('providerMatch' in match) {
       const found = byProvider.get(match.providerMatch);
-      if (found === undefined) return { reason: `no match ${match.providerMatch} of this source is stored` };
+      if (found === undefined) {
+        const { providerMatch } = match;
+        return { reason: `no match ${providerMatch} of this source is stored`, missing: { providerMatch } };
+      }
       return orientedAsReferenced(context, found, match.home, line);
     }
     const one = matchQueries[i]!;
@@ -149,6 +161,15 @@ function nearest(
   );
   const best = [...asQueried, ...swapped].sort((a, b) => daysApart(a) - daysApart(b))[0];
   if (best !== undefined) return { fixture: best, home, away };
-  const { date, home: one, away: opponent } = reference;
-  return { reason: `no match of ${one.name} - ${opponent.name} is stored around ${date}` };
+  const { date, home: one, away: opponent, season } = reference;
+  return {
+    reason: `no match of ${one.name} - ${opponent.name} is stored around ${date}`,
+    missing: {
+      home: context.identityOf(home),
+      away: context.identityOf(away),
+      day,
+      league: reference.league === undefined ? undefined : context.league(reference.league)?.legacyId,
+      season,
+    },
+  };
 }

@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto';
 import type { Side } from '../../football/score.ts';
 import type { SourceLineup, SourceLineupPlayer, SourceMatchDetails } from '../../football/source-match-details.ts';
+import type { TeamStatistics } from '../../football/terms.ts';
 import type { Queries } from '../../store/database/database.ts';
 import { squadTeams } from '../../store/people/squad-teams.ts';
 import type { People, PersonPlace } from '../people/people.ts';
@@ -132,22 +133,40 @@ interface Sides {
  * `unassigned` counts the others.
  */
 export async function withSquadPlayers(
-  { details, squadPlayers = [] }: DetailsRecord,
+  { details, statistics: given, squadPlayers = [] }: DetailsRecord,
   { season, home, away }: Sides,
   { queries, provider }: { readonly queries: Queries; readonly provider: string },
-): Promise<{ readonly details: MatchDetails; readonly unassigned: number }> {
-  if (squadPlayers.length === 0) return { details, unassigned: 0 };
+): Promise<{ readonly details: MatchDetails; readonly statistics?: TeamStatistics; readonly unassigned: number }> {
+  if (squadPlayers.length === 0) return { details, ...(given && { statistics: given }), unassigned: 0 };
   const ids = squadPlayers.flatMap(({ player }) => player.id ?? []);
   const teams = await squadTeams(queries, provider, { season, teams: [home, away] }, ids);
   const players: PlayerMatchRecord[] = [];
-  for (const entry of squadPlayers) {
+  const prevented: { home?: number; away?: number } = {};
+  for (const { goalsPrevented, ...entry } of squadPlayers) {
     const [team, ...others] = teams.get(entry.player.id ?? '') ?? [];
     if (team === undefined || others.length > 0) continue;
-    players.push({ ...entry, side: team === home ? 'home' : 'away' });
+    const side = team === home ? 'home' : 'away';
+    players.push({ ...entry, side });
+    if (goalsPrevented !== undefined) prevented[side] = hundredths((prevented[side] ?? 0) + goalsPrevented);
   }
   const unassigned = squadPlayers.length - players.length;
-  if (players.length === 0) return { details, unassigned };
-  return { details: { ...details, players: [...(details.players ?? []), ...players] }, unassigned };
+  const statistics = withGoalsPrevented(given, prevented);
+  const parts = { ...(statistics && { statistics }), unassigned };
+  if (players.length === 0) return { details, ...parts };
+  return { details: { ...details, players: [...(details.players ?? []), ...players] }, ...parts };
+}
+
+const hundredths = (value: number) => Math.round(100 * value) / 100;
+
+function withGoalsPrevented(
+  given: TeamStatistics | undefined,
+  { home, away }: { readonly home?: number; readonly away?: number },
+): TeamStatistics | undefined {
+  if (home === undefined && away === undefined) return given;
+  return {
+    home: { ...given?.home, ...(home !== undefined && { goalsPrevented: home }) },
+    away: { ...given?.away, ...(away !== undefined && { goalsPrevented: away }) },
+  };
 }
 
 /** Hashes of the parts of match details in one file. */

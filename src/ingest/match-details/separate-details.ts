@@ -1,6 +1,7 @@
 /** Imports data of matches that other files contain: details, odds, live odds, and season totals of players. */
 
 import { encodeMarkets } from '../../football/odds-text.ts';
+import type { TeamStatistics } from '../../football/terms.ts';
 import { recountSeason } from '../../store/fixtures/season-writer.ts';
 import { saveLiveOdds } from '../../store/live/feed.ts';
 import { type SeparateMatchData, saveSeparately } from '../../store/match-details/separate-writer.ts';
@@ -9,6 +10,7 @@ import { collectInPlayPrices, collectingPrices, type StoredPrice, savePrices } f
 import { liveOddsReader } from '../../store/odds/prices.ts';
 import type { LiveOddsRecord, PriceRecord } from '../records/price-records.ts';
 import type { DetailsRecord, PlayerSeasonRecord } from '../records/records.ts';
+import type { WaitableRecord } from '../records/source.ts';
 import type { Counts, DetailsContext } from './context.ts';
 import { type FoundMatch, findMatches, type MatchMention } from './match-finder.ts';
 import { partHashes, withSquadPlayers } from './people-of-match.ts';
@@ -78,14 +80,16 @@ export class SeparateDetails {
     }
   }
 
-  /** The records whose matches are stored. The others are rejected, or unresolved because of a team name. */
-  private async withMatches<T extends MatchMention>(records: readonly T[]): Promise<(readonly [T, FoundMatch])[]> {
+  /** The records whose matches are stored. The others wait, are rejected, or are unresolved because of a team name. */
+  private async withMatches<T extends MatchMention & WaitableRecord>(
+    records: readonly T[],
+  ): Promise<(readonly [T, FoundMatch])[]> {
     if (records.length === 0) return [];
     const results = await findMatches(this.context, records);
     return records.flatMap((record, i) => {
       const result = results[i]!;
       if (result === 'unresolved') this.counts.unresolved++;
-      else if ('reason' in result) this.context.reject(record.line, result.reason);
+      else if ('reason' in result) this.context.refuse(record, result);
       else return [[record, result] as const];
       return [];
     });
@@ -95,10 +99,12 @@ export class SeparateDetails {
     const { queries, provider, file, importId, now } = this.context;
     const found = await this.withMatches(records);
     if (found.length === 0) return;
+    const statisticsOf = new Map<DetailsRecord, TeamStatistics>();
     for (const [record, { fixture, home, away }] of found) {
-      const { line, statistics, odds } = record;
+      const { line, odds } = record;
       const { league, season } = fixture;
-      const { details, unassigned } = await withSquadPlayers(record, { season, home, away }, this.context);
+      const { details, statistics, unassigned } = await withSquadPlayers(record, { season, home, away }, this.context);
+      if (statistics !== undefined) statisticsOf.set(record, statistics);
       if (unassigned > 0)
         this.context.reject(line, `${unassigned} players are in the squads of neither team, or of both`);
       this.detailsWriter.add({
@@ -114,7 +120,9 @@ export class SeparateDetails {
     }
     const changed = await this.detailsWriter.flush();
     const separate: SeparateMatchData[] = [];
-    for (const [i, [{ statistics, odds }, { fixture, home, away }]] of found.entries()) {
+    for (const [i, [record, { fixture, home, away }]] of found.entries()) {
+      const { odds } = record;
+      const statistics = statisticsOf.get(record);
       this.count(changed[i]!);
       if (!changed[i] || (statistics === undefined && odds === undefined)) continue;
       this.note(fixture, statistics === undefined ? 'odds' : 'statistics');

@@ -8,7 +8,14 @@ import type { StatusCode } from '../../football/status.ts';
 import type { LeagueType, Market, TeamStatistics } from '../../football/terms.ts';
 import type { Polling } from './polling.ts';
 import type { LiveOddsRecord, PriceRecord } from './price-records.ts';
-import type { DetailsRecord, MatchDetails, MatchReference, PersonRecord, VenueRecord } from './records.ts';
+import type {
+  DetailsRecord,
+  InjuryRecord,
+  MatchDetails,
+  MatchReference,
+  PersonRecord,
+  VenueRecord,
+} from './records.ts';
 import type { TeamName } from './team-name.ts';
 
 /** One match of a source. Absent fields are unknown to this source and never override another source. */
@@ -118,6 +125,9 @@ export type SourceRecord =
   | PriceRecord
   | LiveOddsRecord
   | PersonRecord;
+
+/** Records that refer to a match of another file, and wait for it if it is not stored. */
+export type WaitableRecord = DetailsRecord | PriceRecord | LiveOddsRecord | InjuryRecord | ResultRecord | RefereeRecord;
 
 export interface Rejection {
   readonly kind: 'rejection';

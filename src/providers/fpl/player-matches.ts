@@ -1,13 +1,11 @@
 /** `playermatchstats.csv`: player statistics by match. The rows do not name the team. */
 import type { PlayerStatistics } from '../../football/match.ts';
-import type { DetailsRecord } from '../../ingest/records/records.ts';
+import type { DetailsRecord, SquadPlayer } from '../../ingest/records/records.ts';
 import type { Rejection } from '../../ingest/records/source.ts';
 import { PLAYER_COLUMNS } from './codes.ts';
 import { seasonId } from './people.ts';
 import { cameOn, matchIdOf, numberOf } from './quirks.ts';
 import { type Cell, rowsOf } from './table.ts';
-
-type SquadPlayer = NonNullable<DetailsRecord['squadPlayers']>[number];
 
 /** A season has about 15,000 rows. The file is read whole, because the rows of a match are not always consecutive. */
 const ROWS_MAX = 100_000;
@@ -43,10 +41,13 @@ export async function* parsePlayerMatches(
 
 function playerOf(cell: Cell, id: string): SquadPlayer {
   const substitute = cameOn(numberOf(cell('start_min')), numberOf(cell('finish_min')));
+  const prevented = numberOf(cell('goals_prevented'));
   return {
     player: { id, name: '' },
     ...(substitute !== undefined && { substitute }),
     statistics: statisticsOf(cell),
+    // players who are not goalkeepers have 0 here
+    ...(prevented !== undefined && prevented !== 0 && { goalsPrevented: prevented }),
   };
 }
 

@@ -75,6 +75,8 @@ const ZERO_COUNTS: PlayerStatistics = {
   foulsDrawn: 0,
   fouls: 0,
   offsides: 0,
+  penaltiesWon: 0,
+  penaltiesCommitted: 0,
 };
 
 function* countedBy(event: StatsbombEvent): Generator<PlayerStatisticName> {

@@ -57,11 +57,51 @@ export function playerStatistics(events: readonly WyscoutEvent[], sideOf: SideOf
     }
     for (const name of countedBy(event)) entry.counts[name] = (entry.counts[name] ?? 0) + 1;
   }
+  for (const { committed, won } of penaltyFouls(events)) {
+    for (const [player, name] of [
+      [committed, 'penaltiesCommitted'],
+      [won, 'penaltiesWon'],
+    ] as const) {
+      const counts = player === undefined ? undefined : players.get(player)?.counts;
+      if (counts !== undefined) counts[name] = (counts[name] ?? 0) + 1;
+    }
+  }
   return [...players].map(([player, { side, counts }]) => ({
     side,
     player: { id: String(player), name: '' },
     statistics: counts,
   }));
+}
+
+/** A penalty is taken within this time of its foul. The longest reviews take about four minutes. */
+const PENALTY_SECONDS_MAX = 300;
+/** The duel in which the foul happens is recorded at most this long before it. */
+const DUEL_SECONDS_MAX = 4;
+/** The penalty area in percent of the pitch, from the goal line of the team that fouls. */
+const isInOwnArea = ({ positions: [at] }: WyscoutEvent) => at !== undefined && at.x <= 17 && at.y >= 18 && at.y <= 82;
+
+/**
+ * The players involved in the fouls that led to penalties: the last foul of the defending team in its own area before the
+ * kick, and the opponent in the duel of that foul. The source has no tag for them; handballs have no fouled player.
+ */
+function* penaltyFouls(
+  events: readonly WyscoutEvent[],
+): Generator<{ readonly committed: number | undefined; readonly won: number | undefined }> {
+  for (const [index, kick] of events.entries()) {
+    if (kick.kind !== EVENT.freeKick || kick.subKind !== SUB_EVENT.penalty) continue;
+    const before = events.slice(Math.max(0, index - 60), index).filter(({ period }) => period === kick.period);
+    const at = before.findLastIndex((event) => event.team !== kick.team && isFoul(event) && isInOwnArea(event));
+    const foul = before[at];
+    if (foul === undefined || kick.second - foul.second > PENALTY_SECONDS_MAX) continue;
+    const duel = before
+      .slice(0, at)
+      .findLast(
+        (event) =>
+          event.kind === EVENT.duel && event.team === kick.team && foul.second - event.second <= DUEL_SECONDS_MAX,
+      );
+    const isHandball = foul.subKind === SUB_EVENT.handFoul;
+    yield { committed: foul.player || undefined, won: isHandball ? undefined : duel?.player || undefined };
+  }
 }
 
 /** Statistics that are known to be 0 for a player without such an event. */
@@ -80,6 +120,7 @@ const ZERO_COUNTS: PlayerStatistics = {
   dribbledPast: 0,
   fouls: 0,
   offsides: 0,
+  penaltiesCommitted: 0,
 };
 
 function* countedBy(event: WyscoutEvent): Generator<PlayerStatisticName> {

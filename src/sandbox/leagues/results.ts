@@ -5,9 +5,14 @@ import type { StatusCode } from '../../football/status.ts';
 import { HOUR, MINUTE } from './days.ts';
 import type { Rates } from './strengths.ts';
 
-/** A goal; minutes 1-45 are the first half, 46-90 the second, 91-120 extra time. */
-interface Goal {
+/** A minute of a match: 1-45 is the first half, 46-90 the second, 91-120 extra time. */
+export interface MatchMinute {
   readonly minute: number;
+  /** minute of added time, from 1 */
+  readonly extra?: number;
+}
+
+interface Goal extends MatchMinute {
   readonly side: Side;
 }
 
@@ -24,6 +29,11 @@ export interface Play {
 interface Kick {
   readonly side: Side;
   readonly scored: boolean;
+}
+
+interface Clock {
+  readonly elapsed: number;
+  readonly extra: number | null;
 }
 
 /** State of a match at a moment. */
@@ -60,15 +70,30 @@ export function playMatch(key: string, rates: Rates, knockout: boolean): Play {
   return { goals, status: 'PEN', score: { ...score, penalty }, kicks };
 }
 
+/** Last minutes of the halves. Most of what happens in them happens in added time. */
+const HALF_ENDS: ReadonlySet<number> = new Set([45, 90]);
+
+/** A minute from 1 on, with one of the first two minutes of added time if it ends a half; `at` has a fraction. */
+export function minuteAt(at: number): MatchMinute {
+  const minute = Math.floor(at);
+  const extra = HALF_ENDS.has(minute) ? Math.floor(3 * (at - minute)) : 0;
+  return extra === 0 ? { minute } : { minute, extra };
+}
+
+/** Order of minutes; `extra` counts within the last minute of a half. */
+export function compareMinutes(a: MatchMinute, b: MatchMinute): number {
+  return a.minute - b.minute || (a.extra ?? 0) - (b.extra ?? 0);
+}
+
 /** Goals from the first to the last minute, both included; later minutes are slightly more likely. */
 function period(random: Random, rates: Rates, [first, last]: readonly [number, number]): Goal[] {
   const goals: Goal[] = [];
   for (const side of ['home', 'away'] as const) {
     for (let left = poisson(random, rates[side]); left > 0; left--) {
-      goals.push({ side, minute: first + Math.floor((last - first + 1) * random() ** 0.9) });
+      goals.push({ side, ...minuteAt(first + (last - first + 1) * random() ** 0.9) });
     }
   }
-  return goals.sort((a, b) => a.minute - b.minute);
+  return goals.sort(compareMinutes);
 }
 
 function count(goals: readonly Goal[], upTo: number): Goals {
@@ -120,23 +145,27 @@ export function matchStateAt(play: Play, kickoff: number, now: number): MatchSta
   const isOver = play.status === 'FT' ? minutes >= end : now > kickoff + MATCH_LASTS;
   if (isOver) return { status: play.status, ...idle, score: play.score };
   const { halftime, fulltime } = play.score;
-  const scoreAt = (elapsed: number) => ({ ...NO_SCORE, goals: count(play.goals, elapsed) });
+  const scoreAt = ({ elapsed, extra }: Clock) => {
+    const clock = { minute: elapsed, ...(extra !== null && { extra }) };
+    const scored = play.goals.filter((goal) => compareMinutes(goal, clock) <= 0);
+    return { ...NO_SCORE, goals: count(scored, elapsed) };
+  };
   if (minutes < HALF_MINUTES + FIRST_HALF_ADDED) {
     const clock = clockOf(minutes + 1, HALF_MINUTES);
-    return { status: '1H', ...clock, score: scoreAt(clock.elapsed) };
+    return { status: '1H', ...clock, score: scoreAt(clock) };
   }
   if (minutes < SECOND_HALF_AT) {
     return { status: 'HT', elapsed: HALF_MINUTES, extra: null, score: { ...NO_SCORE, goals: halftime, halftime } };
   }
   if (minutes < end) {
     const clock = clockOf(minutes - SECOND_HALF_AT + HALF_MINUTES + 1, 2 * HALF_MINUTES);
-    return { status: '2H', ...clock, score: { ...scoreAt(clock.elapsed), halftime } };
+    return { status: '2H', ...clock, score: { ...scoreAt(clock), halftime } };
   }
   const elapsed = 2 * HALF_MINUTES + 1 + minutes - end;
-  return { status: 'ET', elapsed, extra: null, score: { ...scoreAt(elapsed), halftime, fulltime } };
+  return { status: 'ET', elapsed, extra: null, score: { ...scoreAt({ elapsed, extra: null }), halftime, fulltime } };
 }
 
 /** The clock in a minute of a half, which stands at the end of the half while added time runs. */
-function clockOf(minute: number, end: number): { readonly elapsed: number; readonly extra: number | null } {
+function clockOf(minute: number, end: number): Clock {
   return minute <= end ? { elapsed: minute, extra: null } : { elapsed: end, extra: minute - end };
 }

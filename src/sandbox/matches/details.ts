@@ -1,7 +1,7 @@
 /** Details of a match, complete or up to the current minute. */
 import type { SideStatistics, StatisticName, TeamStatistics } from '../../football/terms.ts';
 import type { EventRecord, MatchDetails } from '../../ingest/records/records.ts';
-import type { Play } from '../leagues/results.ts';
+import { compareMinutes, type MatchMinute, type Play } from '../leagues/results.ts';
 import type { PlannedMatch } from '../leagues/schedule.ts';
 import type { Careers } from '../people/careers.ts';
 import { absentPlayers } from '../people/injuries.ts';
@@ -18,17 +18,21 @@ export interface DetailsRequest {
   readonly careers: Careers;
   /** statistics of the whole match */
   readonly statistics: TeamStatistics;
-  /** current minute of a match in play; null once it is over */
-  readonly elapsed: number | null;
+  /** current minute of a match in play, 0 before kickoff; null once it is over */
+  readonly until: MatchMinute | null;
 }
 
 const LENGTH = 90;
 /** Percentages, which do not grow with the minutes. */
 const SHARES: ReadonlySet<StatisticName> = new Set<StatisticName>(['ballPossession', 'passesPercent']);
 
-/** Line-ups, events, players, shots and half statistics; undefined without squads. */
-export function matchDetails(request: DetailsRequest): MatchDetails | undefined {
-  const { seed, identity, match, play, careers, statistics, elapsed } = request;
+export type CourseRequest = Omit<DetailsRequest, 'until'>;
+
+/** The team sheets and events of the whole match; undefined without squads. */
+export function courseOf(
+  request: CourseRequest,
+): { readonly course: MatchCourse; readonly events: readonly PlayedEvent[] } | undefined {
+  const { seed, identity, match, play, careers, statistics } = request;
   const sheet = (side: 'home' | 'away') =>
     teamSheet(`${seed}|lineup|${identity}|${side}`, {
       team: match[side],
@@ -39,24 +43,39 @@ export function matchDetails(request: DetailsRequest): MatchDetails | undefined 
   const [home, away] = [sheet('home'), sheet('away')];
   if (home === null || away === null) return undefined;
   const course: MatchCourse = { play, statistics, sheets: { home, away } };
-  const events = matchEvents(`${seed}|events|${identity}`, course);
+  return { course, events: matchEvents(`${seed}|events|${identity}`, course) };
+}
+
+/** Seed of the statistics of the players. */
+export const playersKey = ({ seed, identity }: Pick<DetailsRequest, 'seed' | 'identity'>) =>
+  `${seed}|players|${identity}`;
+
+/** Line-ups, events, players, shots and half statistics; undefined without squads. */
+export function matchDetails(request: DetailsRequest): MatchDetails | undefined {
+  const { seed, identity, match, statistics, until } = request;
+  const played = courseOf(request);
+  if (played === undefined) return undefined;
+  const { course, events } = played;
+  const { home, away } = course.sheets;
   const shots = matchShots(`${seed}|shots|${identity}`, course, events);
-  const until = elapsed ?? Number.POSITIVE_INFINITY;
-  const visible = events.filter(({ minute, shootout }) => minute <= until && (elapsed === null || !shootout));
+  const isVisible = (at: MatchMinute) => until === null || compareMinutes(at, until) <= 0;
+  const visible = events.filter((event) => isVisible(event) && (until === null || !event.shootout));
   return {
     lineups: { home: home.lineup, away: away.lineup },
     events: visible.map(eventRecord),
     eventKinds: ['goal', 'card', 'substitution', 'var'],
-    shots: shots.filter(({ minute }) => minute <= until),
-    ...(elapsed === null && {
-      players: playersOfMatch(`${seed}|players|${identity}`, course, events),
+    shots: shots.filter(isVisible),
+    ...(until?.minute !== 0 && {
+      players: playersOfMatch(playersKey(request), course, events, until && { events: visible, elapsed: until.minute }),
+    }),
+    ...(until === null && {
       halves: halves(statistics),
       attendance: attendanceOf(match, identity),
     }),
   };
 }
 
-function eventRecord({ by: _by, with: _with, ...event }: PlayedEvent): EventRecord {
+function eventRecord({ by: _by, with: _with, foul: _foul, ...event }: PlayedEvent): EventRecord {
   return event;
 }
 

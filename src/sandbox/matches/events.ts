@@ -3,8 +3,9 @@ import { pick, type Random, seededRandom } from '../../base/random.ts';
 import type { Side } from '../../football/score.ts';
 import type { TeamStatistics } from '../../football/terms.ts';
 import type { EventRecord } from '../../ingest/records/records.ts';
-import type { Play } from '../leagues/results.ts';
+import { compareMinutes, type Play } from '../leagues/results.ts';
 import type { SandboxPlayer } from '../people/players.ts';
+import { Field, outfield, SCORING_WEIGHT, weightedPick } from './field.ts';
 import { nameOf, type TeamSheet } from './lineups.ts';
 
 /** A simulated match with its statistics and team sheets. */
@@ -18,6 +19,17 @@ export interface MatchCourse {
 export interface PlayedEvent extends EventRecord {
   readonly by: SandboxPlayer;
   readonly with?: SandboxPlayer;
+  /** of a penalty */
+  readonly foul?: PenaltyFoul;
+}
+
+interface PenaltyFoul {
+  /** the fouled player, of the side that takes the penalty */
+  readonly won: SandboxPlayer;
+  /** of the other side */
+  readonly committed: SandboxPlayer;
+  /** the goalkeeper who saves the penalty */
+  readonly saved?: SandboxPlayer;
 }
 
 const SIDES = ['home', 'away'] as const;
@@ -26,12 +38,8 @@ const PENALTY_SHARE = 0.09;
 const ASSISTED_SHARE = 0.74;
 const DISALLOWED_CHANCE = 0.07;
 const MISSED_PENALTY_CHANCE = 0.05;
-const SCORING_WEIGHT: Readonly<Record<SandboxPlayer['position'], number>> = {
-  Goalkeeper: 0,
-  Defender: 1,
-  Midfielder: 2.4,
-  Attacker: 6,
-};
+/** Missed penalties that the goalkeeper saves; the others go wide. */
+const SAVED_PENALTY_SHARE = 0.6;
 const CARD_COMMENTS = ['Foul', 'Holding', 'Time wasting', 'Argument', 'Tripping'];
 
 /** The events by minute. Goals and cards agree with the score and the statistics. */
@@ -44,53 +52,10 @@ export function matchEvents(key: string, course: MatchCourse): PlayedEvent[] {
   for (const side of SIDES) events.push(...cards(random, side, field[side], course, length));
   for (const goal of course.play.goals) events.push(goalOf(random, goal, field));
   if (random() < DISALLOWED_CHANCE) events.push(disallowedGoal(random, pick(random, SIDES), field, length));
-  if (random() < MISSED_PENALTY_CHANCE) events.push(missedPenalty(random, pick(random, SIDES), field, length));
+  if (random() < MISSED_PENALTY_CHANCE) events.push(missedPenalty(random, pick(random, SIDES), field, course));
   const order = events.map((event, index) => ({ event, index }));
-  order.sort((a, b) => a.event.minute - b.event.minute || a.index - b.index);
+  order.sort((a, b) => compareMinutes(a.event, b.event) || a.index - b.index);
   return [...order.map(({ event }) => event), ...shootoutKicks(random, course.play, field)];
-}
-
-/** The players of one team on the pitch, by minute. */
-class Field {
-  readonly sheet: TeamSheet;
-  private readonly from = new Map<SandboxPlayer, number>();
-  private readonly until = new Map<SandboxPlayer, number>();
-
-  constructor(sheet: TeamSheet) {
-    this.sheet = sheet;
-    for (const player of sheet.starters) this.from.set(player, 0);
-  }
-
-  at(minute: number): SandboxPlayer[] {
-    return [...this.from].flatMap(([player, from]) =>
-      from < minute && minute <= (this.until.get(player) ?? Number.POSITIVE_INFINITY) ? player : [],
-    );
-  }
-
-  replace(off: SandboxPlayer, on: SandboxPlayer, minute: number): void {
-    this.until.set(off, minute);
-    this.from.set(on, minute);
-  }
-
-  /** whether a player on the pitch stays on until the end */
-  stays(player: SandboxPlayer): boolean {
-    return !this.until.has(player);
-  }
-
-  sendOff(player: SandboxPlayer, minute: number): void {
-    this.until.set(player, minute);
-  }
-}
-
-const outfield = (players: readonly SandboxPlayer[]) => players.filter(({ position }) => position !== 'Goalkeeper');
-
-function weightedPick(random: Random, players: readonly SandboxPlayer[], weight: (player: SandboxPlayer) => number) {
-  let left = random() * players.reduce((sum, player) => sum + weight(player), 0);
-  for (const player of players) {
-    left -= weight(player);
-    if (left < 0) return player;
-  }
-  return players.at(-1)!;
 }
 
 function substitutions(random: Random, side: Side, field: Field, length: number): PlayedEvent[] {
@@ -147,14 +112,15 @@ function cards(random: Random, side: Side, field: Field, { statistics }: MatchCo
 
 function goalOf(
   random: Random,
-  { minute, side }: Play['goals'][number],
+  { side, ...at }: Play['goals'][number],
   field: Readonly<Record<Side, Field>>,
 ): PlayedEvent {
-  const other = side === 'home' ? 'away' : 'home';
+  const other = otherSide(side);
+  const { minute } = at;
   const kind = random();
   if (kind < OWN_GOAL_SHARE) {
     const player = pick(random, outfield(field[other].at(minute)));
-    return { minute, side: other, kind: 'goal', detail: 'own-goal', player: nameOf(player), by: player };
+    return { ...at, side: other, kind: 'goal', detail: 'own-goal', player: nameOf(player), by: player };
   }
   const players = outfield(field[side].at(minute));
   const scorer = weightedPick(
@@ -162,8 +128,10 @@ function goalOf(
     players,
     ({ position, quality }) => SCORING_WEIGHT[position] * Math.exp(0.5 * quality),
   );
-  const goal = { minute, side, kind: 'goal', player: nameOf(scorer), by: scorer } as const;
-  if (kind < OWN_GOAL_SHARE + PENALTY_SHARE) return { ...goal, detail: 'penalty' };
+  const goal = { ...at, side, kind: 'goal', player: nameOf(scorer), by: scorer } as const;
+  if (kind < OWN_GOAL_SHARE + PENALTY_SHARE) {
+    return { ...goal, detail: 'penalty', foul: penaltyFoul(random, field, side, minute) };
+  }
   if (random() >= ASSISTED_SHARE) return { ...goal, detail: 'normal' };
   const helper = weightedPick(
     random,
@@ -188,11 +156,40 @@ function disallowedGoal(random: Random, side: Side, field: Readonly<Record<Side,
   };
 }
 
-function missedPenalty(random: Random, side: Side, field: Readonly<Record<Side, Field>>, length: number): PlayedEvent {
+function missedPenalty(
+  random: Random,
+  side: Side,
+  field: Readonly<Record<Side, Field>>,
+  { play, statistics }: MatchCourse,
+): PlayedEvent {
+  const length = play.status === 'FT' ? 90 : 120;
   const minute = 10 + Math.floor(random() * (length - 12));
   const player = weightedPick(random, outfield(field[side].at(minute)), ({ position }) => SCORING_WEIGHT[position]);
-  return { minute, side, kind: 'goal', detail: 'missed-penalty', player: nameOf(player), by: player };
+  const foul = penaltyFoul(random, field, side, minute);
+  const other = otherSide(side);
+  const keeper = field[other].at(minute).find(({ position }) => position === 'Goalkeeper');
+  // The save is one of those that the statistics of the team count.
+  const isSaved = random() < SAVED_PENALTY_SHARE && (statistics[other].goalkeeperSaves ?? 0) > 0;
+  return {
+    minute,
+    side,
+    kind: 'goal',
+    detail: 'missed-penalty',
+    player: nameOf(player),
+    by: player,
+    foul: { ...foul, ...(isSaved && keeper !== undefined && { saved: keeper }) },
+  };
 }
+
+function penaltyFoul(random: Random, field: Readonly<Record<Side, Field>>, side: Side, minute: number): PenaltyFoul {
+  const fouled = outfield(field[side].at(minute));
+  return {
+    won: weightedPick(random, fouled, ({ position }) => SCORING_WEIGHT[position]),
+    committed: pick(random, outfield(field[otherSide(side)].at(minute))),
+  };
+}
+
+const otherSide = (side: Side): Side => (side === 'home' ? 'away' : 'home');
 
 function shootoutKicks(random: Random, play: Play, field: Readonly<Record<Side, Field>>): PlayedEvent[] {
   const takers = { home: outfield(field.home.at(121)), away: outfield(field.away.at(121)) };

@@ -43,7 +43,8 @@ const LETTER: Readonly<Record<Position, LineupPosition>> = {
   Midfielder: 'M',
   Attacker: 'F',
 };
-const BENCH = 9;
+/** Substitutes by quality. One more place goes to any other player, so that everybody is on the bench now and then. */
+const BENCH_BY_QUALITY = 8;
 const COLORS = ['d81e2c', '1546b0', 'f4f4f0', '12131a', 'f0b51d', '118a4e', '6b2a8c', 'e2661a', '7cc4e8', '7a1630'];
 
 /** A line-up record with its sandbox players. */
@@ -79,7 +80,9 @@ export function teamSheet(
   );
   const starters = chooseEleven(fit, FORMATIONS[formation]!);
   const selected = new Set(starters.map(({ entry }) => entry));
-  const bench = fit.filter((entry) => !selected.has(entry)).slice(0, BENCH);
+  const rest = fit.filter((entry) => !selected.has(entry));
+  const others = rest.slice(BENCH_BY_QUALITY);
+  const bench = [...rest.slice(0, BENCH_BY_QUALITY), ...(others.length > 0 ? [pick(random, others)] : [])];
   const coach = careers.coach(team, season);
   const captain = starters.map(({ entry }) => entry).toSorted((a, b) => (a.player.birth < b.player.birth ? -1 : 1))[0];
   const recordOf = ({ entry, position, grid }: Selected): LineupPlayerRecord => ({

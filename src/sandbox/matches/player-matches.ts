@@ -1,39 +1,56 @@
-/** Player statistics of a match. The totals of the team are distributed among its players. */
-import { type Random, seededRandom } from '../../base/random.ts';
+/** Player statistics of a match, complete or at a minute of it. */
+import { seededRandom } from '../../base/random.ts';
 import { PLAYER_STATISTICS, type PlayerStatisticName } from '../../football/match.ts';
 import type { Side } from '../../football/score.ts';
-import type { SideStatistics } from '../../football/terms.ts';
 import type { PlayerMatchRecord } from '../../ingest/records/records.ts';
 import { clamp, normal } from '../leagues/chance.ts';
 import type { SandboxPlayer } from '../people/players.ts';
 import type { MatchCourse, PlayedEvent } from './events.ts';
 import { nameOf } from './lineups.ts';
+import { type Counts, countEvents, distributeTotals, minutesPlayed, other, startingCounts } from './player-counts.ts';
 
-type Counts = Partial<Record<PlayerStatisticName, number>>;
-type Weight = (player: SandboxPlayer) => number;
+/** A match in play: its visible events and its minute. */
+export interface InPlay {
+  readonly events: readonly PlayedEvent[];
+  readonly elapsed: number;
+}
 
-/** Relative shares of statistics by position. */
-const FORWARD: Readonly<Record<SandboxPlayer['position'], number>> = {
-  Goalkeeper: 0,
-  Defender: 1,
-  Midfielder: 2.2,
-  Attacker: 4,
-};
-const BACKWARD: Readonly<Record<SandboxPlayer['position'], number>> = {
-  Goalkeeper: 0.1,
-  Defender: 3,
-  Midfielder: 2.2,
-  Attacker: 1,
-};
-const PASSING: Readonly<Record<SandboxPlayer['position'], number>> = {
-  Goalkeeper: 2,
-  Defender: 4,
-  Midfielder: 5,
-  Attacker: 2.5,
-};
+/** The players of both sides, after the whole match or at a minute of it. */
+export function playersOfMatch(
+  key: string,
+  course: MatchCourse,
+  events: readonly PlayedEvent[],
+  inPlay: InPlay | null,
+): PlayerMatchRecord[] {
+  return (['home', 'away'] as const).flatMap((side) => {
+    const { conceded, players } = playersOfSide(`${key}|${side}`, side, course, events);
+    if (inPlay === null) return players.map((player) => recordOf(player, player.counts, conceded));
+    const { starters } = course.sheets[side];
+    const soFar = countsSoFar(players, side, {
+      ...inPlay,
+      minutes: minutesPlayed(starters, inPlay.events, inPlay.elapsed),
+    });
+    return players.map((player) => recordOf(player, soFar.counts.get(player.player), soFar.conceded));
+  });
+}
 
-export function playersOfMatch(key: string, course: MatchCourse, events: readonly PlayedEvent[]): PlayerMatchRecord[] {
-  return (['home', 'away'] as const).flatMap((side) => playersOfSide(`${key}|${side}`, side, course, events));
+interface PlayerOfSide {
+  readonly player: SandboxPlayer;
+  /** without rating and statistics */
+  readonly record: Omit<PlayerMatchRecord, 'rating' | 'statistics'>;
+  /** of the whole match; undefined for a substitute who does not come on */
+  readonly counts: Counts | undefined;
+  /** part of the rating that no statistic explains */
+  readonly impression: number;
+}
+
+function recordOf(
+  { record, impression }: PlayerOfSide,
+  counts: Counts | undefined,
+  conceded: number,
+): PlayerMatchRecord {
+  if (counts === undefined) return { ...record, statistics: {} };
+  return { ...record, rating: ratingOf(counts, conceded, impression), statistics: inOrder(counts) };
 }
 
 function playersOfSide(key: string, side: Side, course: MatchCourse, events: readonly PlayedEvent[]) {
@@ -43,148 +60,73 @@ function playersOfSide(key: string, side: Side, course: MatchCourse, events: rea
   const all = [...sheet.starters, ...sheet.bench];
   const minutes = minutesPlayed(sheet.starters, events, length);
   const played = all.filter((player) => minutes.has(player));
-  const counts = new Map<SandboxPlayer, Counts>(played.map((player) => [player, { minutes: minutes.get(player)! }]));
+  const counts = new Map<SandboxPlayer, Counts>(
+    played.map((player) => [player, { minutes: minutes.get(player)!, ...startingCounts(player) }]),
+  );
   countEvents(counts, side, events);
   distributeTotals(random, counts, course, side);
   const entries = [...sheet.lineup.startXI, ...sheet.lineup.substitutes];
-  return all.map((player, index): PlayerMatchRecord => {
+  const players = all.map((player, index): PlayerOfSide => {
     const entry = entries[index]!;
-    const own = counts.get(player);
-    return {
+    const record = {
       side,
       player: nameOf(player),
       ...(entry.number !== undefined && { number: entry.number }),
       ...(entry.position !== undefined && { position: entry.position }),
       captain: entry.captain ?? false,
       substitute: index >= sheet.starters.length,
-      ...(own !== undefined && { rating: ratingOf(random, own, course.play.score.goals![other(side)]) }),
-      statistics: own === undefined ? {} : inOrder(own),
     };
+    return { player, record, counts: counts.get(player), impression: 0.3 * normal(random) };
   });
+  return { players, conceded: course.play.score.goals![other(side)] };
 }
 
-const other = (side: Side): Side => (side === 'home' ? 'away' : 'home');
+/** Counts that the events determine; the others grow with the minutes. */
+const COUNTED_BY_EVENTS: ReadonlySet<PlayerStatisticName> = new Set<PlayerStatisticName>([
+  'goals',
+  'assists',
+  'yellowCards',
+  'redCards',
+  'ownGoals',
+  'penaltiesScored',
+  'penaltiesMissed',
+  'penaltiesSaved',
+  'penaltiesWon',
+  'penaltiesCommitted',
+]);
 
-function minutesPlayed(
-  starters: readonly SandboxPlayer[],
-  events: readonly PlayedEvent[],
-  length: number,
-): Map<SandboxPlayer, number> {
-  const from = new Map(starters.map((player) => [player, 0]));
-  const minutes = new Map(starters.map((player) => [player, length]));
-  for (const event of events) {
-    if (event.kind === 'substitution' && minutes.has(event.by)) {
-      minutes.set(event.by, event.minute - from.get(event.by)!);
-      from.set(event.with!, event.minute);
-      minutes.set(event.with!, Math.max(1, length - event.minute));
-    } else if (event.kind === 'card' && event.detail === 'red' && minutes.has(event.by)) {
-      minutes.set(event.by, event.minute - from.get(event.by)!);
+/** The counts at a minute of the match, which only grow until its end. */
+function countsSoFar(
+  players: readonly PlayerOfSide[],
+  side: Side,
+  { events, minutes }: InPlay & { readonly minutes: ReadonlyMap<SandboxPlayer, number> },
+): { readonly conceded: number; readonly counts: ReadonlyMap<SandboxPlayer, Counts> } {
+  const played = players.filter(({ player, counts }) => counts !== undefined && minutes.has(player));
+  const byEvents = new Map(played.map(({ player }): [SandboxPlayer, Counts] => [player, startingCounts(player)]));
+  countEvents(byEvents, side, events);
+  const conceded = events.filter((event) => !event.shootout && scoringSide(event) === other(side)).length;
+  const counts = new Map<SandboxPlayer, Counts>();
+  for (const { player, counts: final } of played) {
+    const own = byEvents.get(player)!;
+    const share = Math.min(1, minutes.get(player)! / Math.max(1, final!.minutes!));
+    const soFar: Counts = { minutes: minutes.get(player)! };
+    for (const name of PLAYER_STATISTICS) {
+      if (final![name] === undefined || name === 'minutes') continue;
+      if (name === 'goalsConceded') soFar.goalsConceded = player.position === 'Goalkeeper' ? conceded : 0;
+      else if (!COUNTED_BY_EVENTS.has(name)) soFar[name] = Math.max(Math.floor(final![name] * share), own[name] ?? 0);
+      else if (own[name] !== undefined) soFar[name] = own[name];
     }
+    counts.set(player, soFar);
   }
-  return minutes;
+  return { conceded, counts };
 }
 
-function add(counts: Map<SandboxPlayer, Counts>, player: SandboxPlayer | undefined, name: PlayerStatisticName, by = 1) {
-  const own = player === undefined ? undefined : counts.get(player);
-  if (own !== undefined) own[name] = (own[name] ?? 0) + by;
+function scoringSide({ side, kind, detail }: PlayedEvent): Side | null {
+  if (kind !== 'goal' || detail === 'missed-penalty') return null;
+  return detail === 'own-goal' ? other(side) : side;
 }
 
-function countEvents(counts: Map<SandboxPlayer, Counts>, side: Side, events: readonly PlayedEvent[]): void {
-  for (const event of events) {
-    if (event.side !== side || event.shootout) continue;
-    if (event.detail === 'yellow') add(counts, event.by, 'yellowCards');
-    if (event.detail === 'red') add(counts, event.by, 'redCards');
-    if (event.detail === 'own-goal') add(counts, event.by, 'ownGoals');
-    if (event.detail === 'missed-penalty') add(counts, event.by, 'penaltiesMissed');
-    if (event.detail !== 'normal' && event.detail !== 'penalty') continue;
-    add(counts, event.by, 'goals');
-    add(counts, event.by, 'shots');
-    add(counts, event.by, 'shotsOnGoal');
-    if (event.detail === 'penalty') add(counts, event.by, 'penaltiesScored');
-    add(counts, event.with, 'assists');
-    add(counts, event.with, 'keyPasses');
-  }
-}
-
-/** Distributes statistics that events do not determine, by position and minutes. */
-function distributeTotals(random: Random, counts: Map<SandboxPlayer, Counts>, course: MatchCourse, side: Side): void {
-  const own = course.statistics[side];
-  const conceded = course.play.score.goals![other(side)];
-  const countedSoFar = (name: PlayerStatisticName) =>
-    [...counts.values()].reduce((sum, one) => sum + (one[name] ?? 0), 0);
-  const distribute = (name: PlayerStatisticName, total: number, weight: Weight) => {
-    for (const [player, share] of sharesOf(random, counts, Math.max(0, total - countedSoFar(name)), weight)) {
-      add(counts, player, name, share);
-    }
-  };
-  const forward: Weight = ({ position }) => FORWARD[position];
-  const backward: Weight = ({ position }) => BACKWARD[position];
-  distribute('shotsOnGoal', own.shotsOnGoal ?? 0, forward);
-  for (const own of counts.values()) if (own.shotsOnGoal !== undefined) own.shots = own.shotsOnGoal;
-  distribute('shots', own.totalShots ?? 0, forward);
-  distribute('passes', own.totalPasses ?? 0, ({ position }) => PASSING[position]);
-  distributeAccuratePasses(counts, own);
-  distribute('keyPasses', Math.round((own.totalShots ?? 0) * 0.7), forward);
-  distribute('fouls', own.fouls ?? 0, backward);
-  distribute('foulsDrawn', course.statistics[other(side)].fouls ?? 0, forward);
-  distribute('offsides', own.offsides ?? 0, forward);
-  distribute('tackles', 12 + Math.floor(random() * 10), backward);
-  distribute('interceptions', 7 + Math.floor(random() * 8), backward);
-  distribute('blocks', Math.round((course.statistics[other(side)].blockedShots ?? 0) / 2), backward);
-  distribute('duels', 70 + Math.floor(random() * 40), () => 1);
-  for (const own of counts.values())
-    own.duelsWon = Math.round((own.duels ?? 0) * clamp(0.5 + 0.1 * normal(random), 0, 1));
-  distribute('dribbles', 10 + Math.floor(random() * 10), forward);
-  for (const own of counts.values())
-    own.dribblesWon = Math.round((own.dribbles ?? 0) * clamp(0.55 + 0.2 * normal(random), 0, 1));
-  for (const [player, one] of counts) {
-    if (player.position !== 'Goalkeeper') continue;
-    one.saves = own.goalkeeperSaves ?? 0;
-    one.goalsConceded = conceded;
-  }
-}
-
-function distributeAccuratePasses(counts: Map<SandboxPlayer, Counts>, own: SideStatistics): void {
-  const accuracy = (own.passesAccurate ?? 0) / Math.max(1, own.totalPasses ?? 0);
-  let left = own.passesAccurate ?? 0;
-  for (const one of counts.values()) {
-    const accurate = Math.min(left, one.passes ?? 0, Math.round((one.passes ?? 0) * accuracy));
-    one.passesAccurate = accurate;
-    left -= accurate;
-  }
-}
-
-/** Splits a total by weight and minutes: rounded-down shares first, then the rest one by one. */
-function sharesOf(
-  random: Random,
-  counts: ReadonlyMap<SandboxPlayer, Counts>,
-  total: number,
-  weight: Weight,
-): Map<SandboxPlayer, number> {
-  const weights = [...counts].map(([player, { minutes = 0 }]) => weight(player) * minutes * (0.6 + 0.8 * random()));
-  const sum = weights.reduce((all, one) => all + one, 0);
-  const shares = new Map<SandboxPlayer, number>();
-  if (sum === 0) return shares;
-  const players = [...counts.keys()];
-  let left = total;
-  players.forEach((player, i) => {
-    const share = Math.floor((total * weights[i]!) / sum);
-    shares.set(player, share);
-    left -= share;
-  });
-  for (; left > 0; left--) {
-    let at = random() * sum;
-    const i = weights.findIndex((one) => {
-      at -= one;
-      return at < 0;
-    });
-    const player = players[Math.max(i, 0)]!;
-    shares.set(player, (shares.get(player) ?? 0) + 1);
-  }
-  return shares;
-}
-
-function ratingOf(random: Random, own: Counts, conceded: number): number {
+function ratingOf(own: Counts, conceded: number, impression: number): number {
   const value =
     6.6 +
     0.9 * (own.goals ?? 0) +
@@ -196,7 +138,7 @@ function ratingOf(random: Random, own: Counts, conceded: number): number {
     0.3 * (own.yellowCards ?? 0) -
     1.4 * (own.redCards ?? 0) -
     0.6 * (own.ownGoals ?? 0) +
-    0.3 * normal(random);
+    impression;
   return Math.round(10 * clamp(value, 3.5, 10)) / 10;
 }
 

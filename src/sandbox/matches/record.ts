@@ -1,14 +1,15 @@
 /** The record that a provider would publish about a planned match at a moment. */
 import { NO_SCORE } from '../../football/score.ts';
+import type { TeamStatistics } from '../../football/terms.ts';
 import type { MatchRecord } from '../../ingest/records/source.ts';
 import { SANDBOX_CUP } from '../leagues/competitions.ts';
 import { currentSeason, DAY, HOUR } from '../leagues/days.ts';
-import { type MatchState, matchStateAt, type Play, playMatch } from '../leagues/results.ts';
+import { type MatchMinute, type MatchState, matchStateAt, type Play, playMatch } from '../leagues/results.ts';
 import { matchIdentity, type PlannedMatch } from '../leagues/schedule.ts';
-import { ratesOf, type StrengthTable } from '../leagues/strengths.ts';
+import { type Rates, ratesOf, type StrengthTable } from '../leagues/strengths.ts';
 import { resultKey } from '../leagues/tiers.ts';
 import type { Careers } from '../people/careers.ts';
-import { matchDetails, statisticsSoFar } from './details.ts';
+import { type CourseRequest, matchDetails, statisticsSoFar } from './details.ts';
 import { matchOdds } from './odds.ts';
 import { matchStatistics } from './statistics.ts';
 
@@ -30,27 +31,27 @@ const NEW_DATE_SET_AFTER = 21 * DAY;
 const LINEUPS_BEFORE = HOUR;
 
 /** The record of a match at `now`: statistics and events up to the current minute, odds from about two weeks before. */
-export function matchRecord(match: PlannedMatch, { seed, now, strengths, careers, deep }: Present): MatchRecord {
+export function matchRecord(match: PlannedMatch, present: Present): MatchRecord {
+  const { seed, now, careers, deep } = present;
   const { league, season, home, away, venue } = match;
-  const identity = matchIdentity(match);
-  const rates = ratesOf(strengths, match);
-  const play = playMatch(resultKey(seed, identity), rates, league.type === 'Cup');
+  const { identity, rates, play } = playOf(match, present);
   const { kickoff, state } = stateOf(match, play, now);
   const over = state.status === play.status;
   const inPlay = state.elapsed !== null;
   const hasLineups = over || inPlay || (state.status === 'NS' && kickoff - LINEUPS_BEFORE <= now);
-  const fullStatistics = hasLineups
-    ? matchStatistics(`${seed}|statistics|${identity}`, {
-        goals: play.score.goals!,
-        rates,
-        minutes: play.status === 'FT' ? 90 : 120,
-      })
-    : undefined;
+  const fullStatistics = hasLineups ? statisticsOf(seed, { identity, rates, play }) : undefined;
   const statistics = over ? fullStatistics : inPlay ? statisticsSoFar(fullStatistics!, state.elapsed) : undefined;
   const hasDetails = deep && fullStatistics !== undefined && showsDetails(match, now);
-  const elapsed = over ? null : (state.elapsed ?? 0);
   const details = hasDetails
-    ? matchDetails({ seed, identity, match, play, careers, statistics: fullStatistics, elapsed })
+    ? matchDetails({
+        seed,
+        identity,
+        match,
+        play,
+        careers,
+        statistics: fullStatistics,
+        until: over ? null : minuteOf(state),
+      })
     : undefined;
   // Rounded to days, so that the set of matches with odds does not change every minute.
   const oddsUntil = now - (now % DAY) + (ODDS_AHEAD_DAYS + 1) * DAY;
@@ -79,8 +80,38 @@ export function matchRecord(match: PlannedMatch, { seed, now, strengths, careers
   };
 }
 
+/** The minute up to which events are visible: before kickoff none, at halftime all of the first half. */
+function minuteOf({ status, elapsed, extra }: MatchState): MatchMinute {
+  return { minute: elapsed ?? 0, extra: status === 'HT' ? Number.POSITIVE_INFINITY : (extra ?? 0) };
+}
+
+interface PlayedMatch {
+  readonly identity: string;
+  readonly rates: Rates;
+  readonly play: Play;
+}
+
+function playOf(match: PlannedMatch, { seed, strengths }: Pick<Present, 'seed' | 'strengths'>): PlayedMatch {
+  const identity = matchIdentity(match);
+  const rates = ratesOf(strengths, match);
+  return { identity, rates, play: playMatch(resultKey(seed, identity), rates, match.league.type === 'Cup') };
+}
+
+function statisticsOf(seed: string | number, { identity, rates, play }: PlayedMatch): TeamStatistics {
+  const minutes = play.status === 'FT' ? 90 : 120;
+  return matchStatistics(`${seed}|statistics|${identity}`, { goals: play.score.goals!, rates, minutes });
+}
+
+/** What the details of a match that is over are generated from. */
+export function courseRequest(match: PlannedMatch, present: Omit<Present, 'deep' | 'now'>): CourseRequest {
+  const { seed, careers } = present;
+  const played = playOf(match, present);
+  const { identity, play } = played;
+  return { seed, identity, match, play, careers, statistics: statisticsOf(seed, played) };
+}
+
 /** Matches with details: the current season, and from the previous one the top division and cup of one country. */
-function showsDetails({ league, season }: PlannedMatch, now: number): boolean {
+export function showsDetails({ league, season }: PlannedMatch, now: number): boolean {
   const current = currentSeason(league.calendar, now);
   return season === current || (season === current - 1 && league.tier !== 2 && league.country === SANDBOX_CUP.country);
 }

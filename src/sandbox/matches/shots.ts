@@ -1,9 +1,10 @@
-/** Every shot of a match with its position. The numbers by outcome agree with the statistics. */
+/** Every shot of a match with its position. Numbers by outcome and expected goals agree with the statistics. */
 import { type Random, seededRandom } from '../../base/random.ts';
 import type { ShotOutcome, ShotSituation } from '../../football/match.ts';
 import type { Side } from '../../football/score.ts';
 import type { ShotRecord } from '../../ingest/records/records.ts';
 import { clamp, normal } from '../leagues/chance.ts';
+import { compareMinutes, minuteAt } from '../leagues/results.ts';
 import type { MatchCourse, PlayedEvent } from './events.ts';
 import { nameOf } from './lineups.ts';
 
@@ -13,11 +14,11 @@ const PENALTY_SPOT = { x: 108, y: 40 };
 export function matchShots(key: string, course: MatchCourse, events: readonly PlayedEvent[]): ShotRecord[] {
   const random = seededRandom(key);
   const shots = (['home', 'away'] as const).flatMap((side) => shotsOfSide(random, side, course, events));
-  return shots.sort((a, b) => a.minute - b.minute);
+  return shots.sort(compareMinutes);
 }
 
 function shotsOfSide(random: Random, side: Side, course: MatchCourse, events: readonly PlayedEvent[]): ShotRecord[] {
-  const { shotsOnGoal = 0, shotsOffGoal = 0, blockedShots = 0 } = course.statistics[side];
+  const { shotsOnGoal = 0, shotsOffGoal = 0, blockedShots = 0, expectedGoals = 0 } = course.statistics[side];
   const scored = events.filter(
     (event) => event.side === side && !event.shootout && (event.detail === 'normal' || event.detail === 'penalty'),
   );
@@ -26,6 +27,7 @@ function shotsOfSide(random: Random, side: Side, course: MatchCourse, events: re
     shot(random, {
       side,
       minute: event.minute,
+      ...(event.extra !== undefined && { extra: event.extra }),
       player: nameOf(event.by),
       outcome: 'goal',
       penalty: event.detail === 'penalty',
@@ -38,16 +40,35 @@ function shotsOfSide(random: Random, side: Side, course: MatchCourse, events: re
     ...Array<ShotOutcome>(blockedShots).fill('blocked'),
   ];
   for (const outcome of others) {
-    const minute = 1 + Math.floor(random() * length);
+    const at = minuteAt(1 + random() * length);
     const player = attackers[Math.floor(random() ** 1.6 * attackers.length)]!;
-    shots.push(shot(random, { side, minute, player: nameOf(player), outcome, penalty: false }));
+    shots.push(shot(random, { side, ...at, player: nameOf(player), outcome, penalty: false }));
   }
-  return shots;
+  return withExpectedGoals(random, shots, expectedGoals);
+}
+
+/** Chances by distance and body part, scaled so that their sum is the expected goals of the team. */
+function withExpectedGoals(random: Random, shots: readonly ShotRecord[], total: number): ShotRecord[] {
+  const chances = shots.map((shot) => chanceOf(shot) * Math.exp(0.25 * normal(random)));
+  const sum = chances.reduce((all, chance) => all + chance, 0);
+  return shots.map((shot, i) => ({
+    ...shot,
+    xg: Math.round(1000 * clamp((chances[i]! * total) / sum, 0.01, 0.96)) / 1000,
+  }));
+}
+
+function chanceOf({ x, y, bodyPart, situation }: ShotRecord): number {
+  if (situation === 'penalty') return 0.78;
+  const distance = Math.hypot(GOAL.x - x, GOAL.y - y);
+  return 1 / (1 + Math.exp(0.15 * distance - (bodyPart === 'header' ? -0.1 : 0.55)));
 }
 
 function shot(
   random: Random,
-  of: Pick<ShotRecord, 'side' | 'minute' | 'outcome'> & { player: NonNullable<ShotRecord['player']>; penalty: boolean },
+  of: Pick<ShotRecord, 'side' | 'minute' | 'extra' | 'outcome'> & {
+    player: NonNullable<ShotRecord['player']>;
+    penalty: boolean;
+  },
 ): ShotRecord {
   const { penalty, ...details } = of;
   const situation: ShotSituation = penalty

@@ -1,8 +1,8 @@
-/** Injuries by player and season; line-ups and injury records both use them. */
+/** Injuries by player and season, which line-ups and injury records both use, and absences of coaches. */
 import { pick, seededRandom } from '../../base/random.ts';
 import type { SandboxTeam } from '../leagues/clubs.ts';
 import { DAY } from '../leagues/days.ts';
-import type { Careers } from './careers.ts';
+import type { Careers, CoachSpell } from './careers.ts';
 import type { SandboxPlayer } from './players.ts';
 
 export interface Spell {
@@ -50,6 +50,27 @@ function drawSpells(
     const start = Date.UTC(season, 1, 1) + Math.floor(random() * 440) * DAY;
     const days = Math.round(7 * 16 ** (random() ** 1.5));
     return { player, reason: pick(random, REASONS), start, end: start + days * DAY };
+  });
+}
+
+export interface CoachAbsence {
+  readonly coach: CoachSpell['coach'];
+  readonly reason: string;
+  /** 00:00 of a day, UTC milliseconds; `end` is the first day the coach is back */
+  readonly start: number;
+  readonly end: number;
+}
+
+const COACH_REASONS = ['Suspended', 'Suspended', 'Illness', 'Back Surgery'];
+const COACH_ABSENCE_CHANCE = 0.2;
+
+/** At most one absence in each spell at a club, in its first nine months, one to four weeks long. */
+export function coachAbsences(seed: string | number, careers: Careers): CoachAbsence[] {
+  return careers.spells.flatMap(({ coach, start: appointed }) => {
+    const random = seededRandom(`${seed}|absence|${coach.id}|${appointed}`);
+    if (random() >= COACH_ABSENCE_CHANCE) return [];
+    const start = Date.parse(appointed) + Math.floor(40 + random() * 230) * DAY;
+    return { coach, reason: pick(random, COACH_REASONS), start, end: start + Math.floor(7 + random() * 22) * DAY };
   });
 }
 

@@ -1,5 +1,5 @@
 /** Invents players and coaches. */
-import { pick, type Random } from '../../base/random.ts';
+import { pick, type Random, seededRandom } from '../../base/random.ts';
 import type { Position } from '../../football/person.ts';
 import type { PersonProfile } from '../../ingest/records/records.ts';
 import { clamp, normal } from '../leagues/chance.ts';
@@ -46,7 +46,9 @@ export function inventPlayer(random: Random, country: SandboxCountry, { id, posi
 
 /** Invents a coach, aged 38 to 59, which is beyond the age of players. */
 export function inventCoach(random: Random, country: SandboxCountry, { id, season }: { id: string; season: number }) {
-  return inventPerson(random, country, { id, born: season - 38 - Math.floor(random() * 22) });
+  const person = inventPerson(random, country, { id, born: season - 38 - Math.floor(random() * 22) });
+  const taller = normal(seededRandom(`build|${id}|${person.birth}`));
+  return { ...person, height: Math.round(181 + 6 * taller), weight: Math.round(clamp(83 + 8 * taller, 62, 110)) };
 }
 
 function inventPerson(random: Random, country: SandboxCountry, { id, born }: { id: string; born: number }) {

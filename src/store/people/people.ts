@@ -169,7 +169,10 @@ function personReader<R extends { legacy_id: number }>(queries: Queries, kind: P
     );
     conditions.after(after);
     if (coachedTeam === undefined) return { where: conditions.where, conditions };
-    const spell = `legacy_id IN (SELECT coach FROM coach_spells WHERE team = ${conditions.value(coachedTeam)})`;
+    const coached = conditions.value(coachedTeam);
+    const spell = `legacy_id IN (SELECT coach FROM coach_spells WHERE team = ${coached}
+      UNION ALL SELECT l.coach FROM ${LINEUPS_PLAYED} WHERE l.side = 'home' AND f.home = ${coached} AND NOT EXISTS (${HAS_SPELL})
+      UNION ALL SELECT l.coach FROM ${LINEUPS_PLAYED} WHERE l.side = 'away' AND f.away = ${coached} AND NOT EXISTS (${HAS_SPELL}))`;
     return { where: conditions.where === '' ? `WHERE ${spell}` : `${conditions.where} AND ${spell}`, conditions };
   };
   const byIds = async (ids: readonly number[]): Promise<Map<number, R>> => {
@@ -241,7 +244,48 @@ async function spellsOf(
     spells.set(coach, list);
     list.push({ team, start: starts, end: ends });
   }
+  const withoutSpell = ids.filter((id) => !spells.has(id));
+  for (const [coach, ofCoach] of await spellsInLineups(queries, reference, withoutSpell)) spells.set(coach, ofCoach);
   return spells;
+}
+
+/** Whether a source states a spell of the coach of line-up `l`. */
+const HAS_SPELL = 'SELECT 1 FROM coach_spells c WHERE c.coach = l.coach';
+const TEAM_OF_LINEUP = "CASE WHEN l.side = 'home' THEN f.home ELSE f.away END";
+/** A match in play is not visible to every key. */
+const LINEUPS_PLAYED = `lineups l JOIN fixtures f ON f.legacy_id = l.fixture AND f.status IN ('FT', 'AET', 'PEN')`;
+
+/**
+ * The spells of coaches for whom no source states any: from the first to the last line-up with a team. The spell is open
+ * if no later line-up of the team names somebody else.
+ */
+async function spellsInLineups(
+  queries: Queries,
+  reference: Reference,
+  ids: readonly number[],
+): Promise<Map<number, CareerSpell[]>> {
+  const rows = await queryInBatches(ids, (list, batch) =>
+    queries.all<{ coach: number; team: number; first: number; last: number; replaced: number }>(
+      `SELECT s.coach, s.team, s.first, s.last, CASE WHEN EXISTS (
+           SELECT 1 FROM ${LINEUPS_PLAYED} WHERE l.coach <> s.coach AND f.kickoff > s.last
+             AND ((l.side = 'home' AND f.home = s.team) OR (l.side = 'away' AND f.away = s.team))
+         ) THEN 1 ELSE 0 END AS replaced
+       FROM (SELECT l.coach, ${TEAM_OF_LINEUP} AS team, MIN(f.kickoff) AS first, MAX(f.kickoff) AS last
+         FROM ${LINEUPS_PLAYED} WHERE l.coach IN (${list}) GROUP BY l.coach, ${TEAM_OF_LINEUP}) s`,
+      batch,
+    ),
+  );
+  const day = (moment: number) => new Date(moment).toISOString().slice(0, 10);
+  const spells = rows.flatMap(({ coach, team: id, first, last, replaced }) => {
+    const team = reference.team(id);
+    return team === undefined ? [] : [{ coach, team, start: day(first), end: replaced === 1 ? day(last) : null }];
+  });
+  return new Map(
+    Array.from(
+      Map.groupBy(spells, ({ coach }) => coach),
+      ([coach, of]) => [coach, of.map(({ team, start, end }) => ({ team, start, end }))],
+    ),
+  );
 }
 
 const POSITIONS: readonly (string | null)[] = ['Goalkeeper', 'Defender', 'Midfielder', 'Attacker'];

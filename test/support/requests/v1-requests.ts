@@ -96,7 +96,7 @@ export const V1_REQUESTS: Readonly<Record<string, readonly string[]>> = {
   'players/topscorers': ['league={league}&season={season}'],
   'players/topyellowcards': ['league={league}&season={season}'],
   predictions: ['fixture={fixture}', 'fixtureId={fixture}'],
-  sidelined: ['player={player}', 'players={player}-{out}', 'coach={coach}', 'coachs={coach}'],
+  sidelined: ['player={player}', 'players={player}-{out}', 'coach={absentCoach}', 'coachs={absentCoach}'],
   standings: ['league={league}&season={season}&team={team}'],
   teams: [
     'id={team}',
@@ -132,9 +132,6 @@ export const V1_REQUESTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'team-statistics': ['team={team}&league={league}&season={season}', 'teamId={team}&leagueId={league}&year={season}'],
 };
-
-/** The requests above that find nothing: no coach of the sandbox has ever been absent. */
-export const WITHOUT_ROWS: readonly string[] = ['sidelined?coach={coach}'];
 
 type Row = Readonly<Record<string, unknown>>;
 type Read = (address: string) => Promise<readonly Row[]>;
@@ -181,6 +178,11 @@ export async function sandboxValues(
     winners('player', await read(`players?team=${id}&season=${season}`)),
   );
   const coaches = await firstWith(teams, async (id) => winners('coach', await read(`coachs?team=${id}`)));
+  const absent = await firstWith(teams, async (id) => {
+    const ids = (await read(`coachs?team=${id}`)).map((row) => at(row, 'id'));
+    const groups = ids.length === 0 ? [] : await read(`sidelined?coachs=${ids.slice(0, 20).join('-')}`);
+    return groups.filter(({ sidelined }) => (sidelined as unknown[]).length > 0).map((row) => at(row, 'id'));
+  });
   const leagueRow = await first(`leagues?id=${league}`);
   return {
     ...examples,
@@ -204,6 +206,7 @@ export async function sandboxValues(
     pricedOn: at(priced, 'fixture', 'date').slice(0, 10),
     winner: at(players, 0),
     winningCoach: at(coaches, 0),
+    absentCoach: at(absent, 0),
     bookmaker: at(priced, 'bookmakers', 0, 'id'),
     bet: at(priced, 'bookmakers', 0, 'bets', 0, 'id'),
     live: at(live, 'fixture', 'id'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Coach } from '../../../football/person.ts';
 import { endpoint } from '../../../http/endpoint/endpoint.ts';
-import { PEOPLE_SCOPE, REFERENCE_SCOPE } from '../../../store/changes/revisions.ts';
+import { ANY_SCOPE } from '../../../store/changes/revisions.ts';
 import type { CoachFilter } from '../../../store/people/people.ts';
 import type { Store } from '../../../store/store.ts';
 import { nextMidnight } from '../../days.ts';
@@ -59,7 +59,7 @@ export const coaches = endpoint({
     });
     const view = { ...viewOf(context), now };
     return pageAnswer(context, page, (coach) => presentCoach(coach, view), {
-      scopes: [PEOPLE_SCOPE, REFERENCE_SCOPE],
+      scopes: [ANY_SCOPE],
       until: nextMidnight(now),
       ...missingOf(batch),
     });
@@ -81,6 +81,6 @@ export const coach = endpoint({
     const { params, store, now } = context;
     const found = await requireCoach(store, params.id, 'id');
     const data = presentCoach(found, { ...viewOf(context), now });
-    return singleAnswer(context, data, { scopes: [PEOPLE_SCOPE, REFERENCE_SCOPE], until: nextMidnight(now) });
+    return singleAnswer(context, data, { scopes: [ANY_SCOPE], until: nextMidnight(now) });
   },
 });

@@ -194,6 +194,7 @@ CREATE TABLE fixtures (
   league INTEGER NOT NULL REFERENCES leagues(legacy_id),
   season INTEGER NOT NULL,
   round TEXT,
+  calendar_round TEXT,                 -- follows from the calendar, if no source of the season states rounds
   group_name TEXT,                     -- group of a cup
   kickoff BIGINT NOT NULL,
   kickoff_known INTEGER NOT NULL,      -- 0: only the day is known, and kickoff is 00:00 UTC
@@ -808,3 +809,25 @@ CREATE TABLE rejections (
   reason TEXT NOT NULL
 );
 CREATE INDEX rejections_import ON rejections(import_id);
+
+-- Records about matches that no source has listed. They are imported when their match is.
+CREATE TABLE waiting_records (
+  provider TEXT NOT NULL,
+  file TEXT NOT NULL,                  -- name without folders
+  line INTEGER NOT NULL,
+  path TEXT NOT NULL,
+  people_of TEXT NOT NULL,             -- the provider whose ids of people the record uses
+  kind TEXT NOT NULL,                  -- details, price, live-odds, injury, result, referee
+  reason TEXT NOT NULL,
+  -- how the record refers to the match: by its legacy id, by the provider's id, or by teams and day
+  fixture INTEGER,                     -- no foreign keys: neither the match nor its teams need be stored
+  provider_match TEXT,
+  home TEXT,                           -- identities of the teams
+  away TEXT,
+  day BIGINT,                          -- 00:00 UTC
+  league INTEGER,
+  season INTEGER,
+  kept_at BIGINT NOT NULL,
+  record TEXT NOT NULL,                -- JSON
+  PRIMARY KEY (provider, file, line)
+);
