@@ -1,6 +1,7 @@
 /** Requests of a key that this node has leased. */
-import type { Lease } from '../store/accounts/limits.ts';
+
 import type { Settlement } from '../store/accounts/leased-blocks.ts';
+import type { Lease } from '../store/accounts/request-leases.ts';
 import type { Calendar } from './calendar.ts';
 import type { Journal } from './journal.ts';
 
@@ -97,7 +98,7 @@ export class Block {
 
   /** Takes a settlement back that failed. Unless it may be stored, the block is served from again. */
   restore({ spent }: Settlement, isInDoubt: boolean): void {
-    this.#spent = [...spent, ...this.#spent];
+    this.#spent = [...spent.map(([at, count]): [number, number] => [at, count]), ...this.#spent];
     this.#isClosed = isInDoubt;
   }
 }

@@ -7,7 +7,7 @@
  * lost. Each other one holds the number of served requests of a key, and the key's id.
  */
 import { randomUUID } from 'node:crypto';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, statSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock } from '../base/clock.ts';
 
@@ -36,13 +36,16 @@ export class Journal {
     this.#clock = clock;
     this.#heldUntil = clock.now() + HELD_MS;
     if (folder === null) return;
+    const path = join(folder, this.id + ENDING);
     try {
       requireOwnFolder(folder);
-      this.#file = openSync(join(folder, this.id + ENDING), 'wx', 0o600);
+      this.#file = openSync(path, 'wx', 0o600);
       this.#fill(0, this.#heldUntil, boot);
     } catch (error) {
       failed(error);
-      if (this.#file !== null) closeSync(this.#file);
+      if (this.#file === null) return;
+      closeSync(this.#file);
+      rmSync(path, { force: true });
       this.#file = null;
     }
   }

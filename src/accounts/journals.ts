@@ -4,7 +4,8 @@ import { readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Clock } from '../base/clock.ts';
-import type { EndedNode, LimitStore } from '../store/accounts/limits.ts';
+import type { LimitStore } from '../store/accounts/limits.ts';
+import type { EndedNode } from '../store/accounts/request-leases.ts';
 import { sqliteFiles, withoutPassword } from '../store/database/urls.ts';
 import { boot, ENDING, Journal, SLOT_BYTES, TEXT_AT } from './journal.ts';
 

@@ -2,8 +2,9 @@
  * Counts the requests of one key at this node. The node leases blocks of requests, which the database counts in the minute,
  * the day and the month at once before they are served. So no node exceeds a limit, and a killed node loses no count.
  */
-import type { Lease } from '../store/accounts/limits.ts';
+
 import { MINUTE_MS } from '../store/accounts/rate-cell.ts';
+import type { Lease } from '../store/accounts/request-leases.ts';
 import { type AccountUsage, RECHECK_MS } from './account-usage.ts';
 import type { Block } from './block.ts';
 import { type Ask, LeasedRequests, type LeasedRequestsParts, NOTHING } from './leased-requests.ts';
@@ -87,7 +88,7 @@ export class KeyMeter {
     this.#leased.advance(now);
     const { block } = this.#leased;
     if (this.#leasing !== null) return;
-    const isUnsettled = block !== null && block.isOver(now) && (block.left > 0 || block.size > 1);
+    const isUnsettled = block?.isOver(now) === true && (block.left > 0 || block.size > 1);
     if (isUnsettled) this.#wanted = Math.max(1, block.size - block.left);
     if (isUnsettled || this.#leased.isToReturn) this.#lease(now, NOTHING).catch(this.#parts.failed);
   }

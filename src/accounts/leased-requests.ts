@@ -1,9 +1,11 @@
 /** The block of requests that this node has leased of one key, and its exchange for another. */
-import { UnavailableError } from '../base/errors.ts';
+
 import type { Clock } from '../base/clock.ts';
-import type { Lease, LimitStore } from '../store/accounts/limits.ts';
+import { UnavailableError } from '../base/errors.ts';
 import type { Settlement } from '../store/accounts/leased-blocks.ts';
+import type { LimitStore } from '../store/accounts/limits.ts';
 import type { RateCell } from '../store/accounts/rate-cell.ts';
+import type { Lease } from '../store/accounts/request-leases.ts';
 import type { AccountUsage } from './account-usage.ts';
 import { Block, type JournalSlot } from './block.ts';
 import { Calendar } from './calendar.ts';
@@ -81,10 +83,13 @@ export class LeasedRequests {
   /** Takes back a request that was counted at `countedAt`. The minute keeps it. */
   refund(countedAt: number): void {
     const { account } = this.#parts;
-    if (!account.calendar.includes(countedAt)) return this.#settleEarlier(new Calendar(countedAt), null, 1);
-    this.#advanceRefunds();
-    this.#refunded++;
-    account.refund();
+    if (account.calendar.includes(countedAt)) {
+      this.#advanceRefunds();
+      this.#refunded++;
+      account.refund();
+    } else {
+      this.#settleEarlier(new Calendar(countedAt), null, 1);
+    }
   }
 
   /** Starts the day of `now`: requests leased earlier cannot be served any more. */

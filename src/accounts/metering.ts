@@ -1,7 +1,8 @@
 /** The limits of all keys that this node has served: requests, open streams and running exports. */
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../base/clock.ts';
-import type { LimitStore, Limits } from '../store/accounts/limits.ts';
+import type { LimitStore } from '../store/accounts/limits.ts';
+import type { Limits } from '../store/accounts/request-leases.ts';
 import { AccountUsage } from './account-usage.ts';
 import { ConcurrencySlots } from './concurrency-slots.ts';
 import { Journals } from './journals.ts';

@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { HELD_MS } from '../../src/accounts/journal.ts';
 import { UnavailableError } from '../../src/base/errors.ts';
-import { type Lease, type LeaseRequest, LimitStore } from '../../src/store/accounts/limits.ts';
+import { LimitStore } from '../../src/store/accounts/limits.ts';
 import { MINUTE_MS } from '../../src/store/accounts/rate-cell.ts';
+import type { Lease, LeaseRequest } from '../../src/store/accounts/request-leases.ts';
 import { onBothEngines } from '../support/stores/databases.ts';
 import { isServed, meteredKey, NOON, take, takeMany } from './nodes.ts';
 

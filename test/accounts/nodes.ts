@@ -29,7 +29,12 @@ export async function meteredKey(
   const { accounts: database } = await newDatabases(engine, context);
   const accounts = new AccountStore(database);
   const { id: keyId } = await createKey(accounts, { email: 'a@b.c', plan, now: NOON });
-  const { store, clock, accountId, start: node } = await meteredOn(database, {
+  const {
+    store,
+    clock,
+    accountId,
+    start: node,
+  } = await meteredOn(database, {
     ...{ keyId, plan, hardCap },
     ...(journals !== undefined && { journals }),
   });

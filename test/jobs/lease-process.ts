@@ -6,7 +6,8 @@ import { openDatabases } from '../../src/store/database/open.ts';
 const REPORT_MS = 20;
 
 const databases = await openDatabases(process.argv[2]!);
-const leases = new Leases({ store: new LeaseStore(databases.accounts), onError: (error) => console.error(error) });
+const onError = (error: unknown) => void process.stderr.write(`${error}\n`);
+const leases = new Leases({ store: new LeaseStore(databases.accounts), onError });
 leases.want('work');
 leases.start();
 let isHeld = false;

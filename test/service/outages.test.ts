@@ -61,5 +61,9 @@ test(`PostgreSQL fails ${ROUNDS} times under load`, { timeout: 60 * 60_000 }, as
   await client.connect();
   const { rows } = await client.query<{ message: string }>('SELECT message FROM feed_messages');
   await client.end();
-  requireAll(t, acknowledged, rows.map(({ message }) => message));
+  requireAll(
+    t,
+    acknowledged,
+    rows.map(({ message }) => message),
+  );
 });

@@ -78,5 +78,9 @@ test(`SQLite fails ${ROUNDS} times under load`, { timeout: 60 * 60_000 }, async 
   const stored = new DatabaseSync(files.data, { readOnly: true });
   const rows = stored.prepare('SELECT message FROM feed_messages').all() as { message: string }[];
   stored.close();
-  requireAll(t, acknowledged, rows.map(({ message }) => message));
+  requireAll(
+    t,
+    acknowledged,
+    rows.map(({ message }) => message),
+  );
 });

@@ -42,7 +42,7 @@ test(`workers killed ${ROUNDS} times under load lose no count, and all is counte
     for (const close of closing) await close();
   });
   const databaseUrl = await copiedDatabaseUrl('catalogue', 'sqlite', {
-    after: (remove) => void closing.push(async () => remove()),
+    after: (remove) => void closing.push(async () => (remove as () => unknown)()),
   });
   const databases = await openDatabases(databaseUrl);
   closing.unshift(() => databases.close());

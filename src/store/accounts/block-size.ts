@@ -1,5 +1,5 @@
 /** How many requests a node may lease at once, and for how long. */
-import type { LeaseRequest, UsageCounts } from './limits.ts';
+import type { LeaseRequest, UsageCounts } from './request-leases.ts';
 
 /** A block is at most this part of the requests that remain, so that other nodes can serve requests too. */
 const MINUTE_DIVISOR = 8;

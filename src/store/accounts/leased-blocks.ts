@@ -53,6 +53,14 @@ export function blocksText(blocks: readonly LeasedBlock[]): string {
   return JSON.stringify(rows);
 }
 
+/** Blocks of nodes that nobody can read are forgotten after this time, or when there are many. They stay counted. */
+const KEPT_MS = 3_600_000;
+const KEPT_MAX = 256;
+
+export function keptBlocks(blocks: readonly LeasedBlock[], now: number): LeasedBlock[] {
+  return blocks.filter(({ expiresAt }) => expiresAt > now - KEPT_MS).slice(-KEPT_MAX);
+}
+
 /** Removes the block of a node from the list. Undefined: another node has reclaimed it. */
 export function takeBlock(blocks: LeasedBlock[], node: string, day: string): LeasedBlock | undefined {
   const i = blocks.findIndex((block) => block.node === node && block.day === day);

@@ -5,65 +5,17 @@
 import type { Database, Queries } from '../database/database.ts';
 import { queryInBatches } from '../database/in-list.ts';
 import { grant } from './block-size.ts';
-import { blocksText, type LeasedBlock, parseBlocks, reclaimBlock, type Settlement, settleBlock, takeBlock } from './leased-blocks.ts';
+import {
+  blocksText,
+  keptBlocks,
+  type LeasedBlock,
+  parseBlocks,
+  reclaimBlock,
+  settleBlock,
+  takeBlock,
+} from './leased-blocks.ts';
 import { RateCell } from './rate-cell.ts';
-
-/** The two periods in which a request counts: 'd2026-11-21' and 'm2026-11'. */
-export interface Periods {
-  readonly day: string;
-  readonly month: string;
-}
-
-export interface UsageCounts {
-  readonly day: number;
-  readonly month: number;
-}
-
-export interface Limits {
-  /** null: no limit */
-  readonly minute: number | null;
-  readonly day: number | null;
-  readonly month: number | null;
-  /** true: never grant beyond the limits of day and month */
-  readonly hard: boolean;
-}
-
-export interface LeaseRequest {
-  readonly keyId: string;
-  readonly accountId: string;
-  readonly now: number;
-  readonly periods: Periods;
-  readonly limits: Limits;
-  /** number of requests to lease; 0 only settles the previous block */
-  readonly requested: number;
-  /** requests that wait for the lease. Near a limit no more are granted. */
-  readonly waiting: number;
-  /** the previous block of the node; null: it has none, and the new one is not listed */
-  readonly settled: Settlement | null;
-  /** id of the journal in which the node records what it serves from the new block */
-  readonly node: string;
-  /** counted requests to subtract from the day and the month, because they were not answered */
-  readonly refunded: number;
-}
-
-export interface Lease extends UsageCounts {
-  readonly granted: number;
-  /** size of the new block: granted requests, and those that moved from the previous one */
-  readonly leased: number;
-  /** requests of the block that count as served if the node ends */
-  readonly firm: number;
-  /** no request may be served from the block from then on */
-  readonly expiresAt: number;
-  /** all requests of the key in the last minute, leased ones included; null without a limit per minute */
-  readonly cell: RateCell | null;
-}
-
-/** A node that does not serve any more, as its journal describes it. */
-export interface EndedNode {
-  readonly node: string;
-  readonly endedAt: number;
-  readonly counters: ReadonlyMap<string, number>;
-}
+import type { EndedNode, Lease, LeaseRequest, Periods, UsageCounts } from './request-leases.ts';
 
 export type SlotKind = 'stream' | 'export';
 
@@ -87,8 +39,10 @@ const SET_USAGE = `UPDATE usage SET
     used = CASE period WHEN $2 THEN CAST($4 AS BIGINT) ELSE CAST($5 AS BIGINT) END,
     overage = CASE period WHEN $2 THEN CAST($6 AS BIGINT) ELSE CAST($7 AS BIGINT) END
   WHERE account_id = $1 AND period IN ($2, $3)`;
+const LEASING_KEYS = `SELECT c.key_id, c.blocks, k.account_id FROM rate_cells c JOIN api_keys k ON k.key_id = c.key_id
+  WHERE c.blocks <> '' AND c.key_id IN`;
 const RETURN_USAGE = `UPDATE usage SET used = used - $4, overage = CASE WHEN overage > $4 THEN overage - $4 ELSE 0 END
-  WHERE account_id = (SELECT account_id FROM api_keys WHERE key_id = $1) AND period IN ($2, $3)`;
+  WHERE account_id = $1 AND period IN ($2, $3)`;
 const OTHER_SLOTS = `SELECT CAST(COALESCE(SUM(slots), 0) AS BIGINT) AS slots FROM slot_leases
   WHERE key_id = $1 AND kind = $2 AND node <> $3 AND expires_at > $4`;
 const SET_SLOTS = `INSERT INTO slot_leases (key_id, kind, node, slots, expires_at) VALUES ($1, $2, $3, $4, $5)
@@ -149,20 +103,14 @@ export class LimitStore {
    * nothing later than `endedAt`. Returns the number of requests.
    */
   async reclaim({ node, endedAt, counters }: EndedNode, now: number): Promise<number> {
-    const keyIds = await queryInBatches([...counters.keys()], (list, values) =>
-      this.#database.all<{ key_id: string; blocks: string }>(
-        `SELECT key_id, blocks FROM rate_cells WHERE blocks <> '' AND key_id IN (${list})`,
-        values,
-      ),
+    const keys = await queryInBatches([...counters.keys()], (list, values) =>
+      this.#database.all<LeasingKey>(`${LEASING_KEYS} (${list})`, values),
     );
     let reclaimed = 0;
-    for (const { key_id: keyId, blocks } of keyIds) {
+    for (const { key_id: keyId, account_id: accountId, blocks } of keys) {
       if (!parseBlocks(blocks).some((block) => block.node === node)) continue;
-      const counter = counters.get(keyId)!;
-      reclaimed += await this.#database.transaction(
-        (queries) => reclaimKey(queries, keyId, { node, endedAt, counter, now }),
-        REPEATABLE,
-      );
+      const block = { node, keyId, accountId, endedAt, counter: counters.get(keyId)!, now };
+      reclaimed += await this.#database.transaction((queries) => reclaimKey(queries, block), REPEATABLE);
     }
     return reclaimed;
   }
@@ -223,7 +171,7 @@ async function lockedCell(queries: Queries, keyId: string, limit: number | null)
 }
 
 async function storeCell(queries: Queries, keyId: string, { cell, blocks }: StoredCell, now: number): Promise<void> {
-  await queries.run(SET_CELL, [keyId, cell.toText(now), blocksText(blocks)]);
+  await queries.run(SET_CELL, [keyId, cell.toText(now), blocksText(keptBlocks(blocks, now))]);
 }
 
 /** Closes the previous block of the node. A listed block that is missing was reclaimed, with all its unspent requests. */
@@ -234,18 +182,33 @@ function settle(stored: StoredCell | null, { settled, periods }: LeaseRequest): 
   return { unspent: settled.isListed ? 0 : settled.unspent, expiresAt: 0 };
 }
 
-async function reclaimKey(
-  queries: Queries,
-  keyId: string,
-  { node, endedAt, counter, now }: { node: string; endedAt: number; counter: number; now: number },
-): Promise<number> {
+interface LeasingKey {
+  key_id: string;
+  account_id: string;
+  blocks: string;
+}
+
+interface EndedLease {
+  readonly node: string;
+  readonly keyId: string;
+  readonly accountId: string;
+  readonly endedAt: number;
+  readonly counter: number;
+  readonly now: number;
+}
+
+async function reclaimKey(queries: Queries, ended: EndedLease): Promise<number> {
+  const { node, keyId, accountId, endedAt, counter, now } = ended;
   const stored = await lockedCell(queries, keyId, null);
   let reclaimed = 0;
   for (const { day } of stored.blocks.filter((block) => block.node === node)) {
     const block = takeBlock(stored.blocks, node, day)!;
     const unspent = reclaimBlock(stored.cell, block, counter, endedAt);
+    if (unspent === 0) continue;
+    const periods = { day, month: `m${day.slice(1, 8)}` };
+    await lockedUsage(queries, accountId, periods);
+    await queries.run(RETURN_USAGE, [accountId, periods.day, periods.month, unspent]);
     reclaimed += unspent;
-    if (unspent > 0) await queries.run(RETURN_USAGE, [keyId, day, `m${day.slice(1, 8)}`, unspent]);
   }
   await storeCell(queries, keyId, stored, now);
   return reclaimed;
