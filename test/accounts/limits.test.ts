@@ -30,7 +30,7 @@ const USABLE = 0.999;
 /** Seconds before and after midnight at which all clients send until they are refused. */
 const SECONDS = IS_LONG
   ? Array.from({ length: 240 }, (_, i) => i - 130)
-  : [-69, -8, 60].flatMap((second) => [second, second + 1, second + 4]);
+  : [-69, -8, 60].flatMap((second) => [second, second + 3]);
 
 /** What is left of the limits when a test starts, on the last day of a month. Null: everything. */
 const CUSTOMERS: readonly { plan: PlanName; dayLeft: number | null; monthLeft: number | null }[] = [
