@@ -48,7 +48,7 @@ test(`workers killed ${ROUNDS} times under load lose no count, and all is counte
   closing.unshift(() => databases.close());
   const accounts = new AccountStore(databases.accounts);
   const service = await ServingProcess.start({
-    ...{ DATABASE_URL: databaseUrl, SANDBOX: 'off', WORKERS: String(WORKERS), LOG_LEVEL: 'fatal' },
+    ...{ DATABASE_URL: databaseUrl, SANDBOX: 'off', WORKERS: String(WORKERS), LOG_LEVEL: 'silent' },
   });
   closing.unshift(() => service.end('SIGKILL'));
   const random = seededRandom(`worker ${process.env.KILL_SEED ?? ''}`);
