@@ -1,5 +1,6 @@
 /** The composition: what serves requests, built once in every process, over database connections of its own. */
 import type { Logger } from 'pino';
+import { journalFolder } from './accounts/journals.ts';
 import { KeyCache } from './accounts/key-cache.ts';
 import { KeyMigration } from './accounts/key-migration.ts';
 import { Metering } from './accounts/metering.ts';
@@ -83,10 +84,12 @@ export async function buildApp(settings: AppSettings, parts: AppParts): Promise<
   const workers = worker?.count ?? 1;
 
   const accounts = new AccountStore(databases.accounts);
+  const journals = journalFolder(settings.databaseUrl);
   const metering = new Metering({
     store: new LimitStore(databases.accounts),
     clock,
     failed: (error) => log.error({ err: error }, 'metering could not reach the database'),
+    ...(journals !== undefined && { journals }),
   }).start();
   const keyMigration = new KeyMigration(accounts, settings.v1GraceDays);
   const exportThreads = new ExportThreads(settings.databaseUrl, {

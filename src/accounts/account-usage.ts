@@ -1,4 +1,4 @@
-import type { Limits, UsageCounts } from '../store/accounts/limits.ts';
+import type { Limits, UsageCounts } from '../store/accounts/request-leases.ts';
 import { Calendar } from './calendar.ts';
 
 /** After a refusal, time until the node asks the database again. Other nodes may have returned requests by then. */

@@ -1,37 +1,104 @@
-import type { Settlement } from '../store/accounts/limits.ts';
-import type { Calendar } from './calendar.ts';
+/** Requests of a key that this node has leased. */
 
-/** Requests that this node has leased. */
-export interface Block {
-  readonly calendar: Calendar;
-  /** the time at which the database counts the block */
-  readonly expiresAt: number;
-  /** later than `expiresAt` only if the lease took so long that the requests which wait for it would miss it */
-  readonly validUntil: number;
-  readonly size: number;
-  left: number;
-  /** requests that the database counts at the end of the block */
-  leased: number;
-  /** requests by the time at which they were served, since the last settlement */
-  spent: [number, number][];
+import type { Settlement } from '../store/accounts/leased-blocks.ts';
+import type { Lease } from '../store/accounts/request-leases.ts';
+import type { Calendar } from './calendar.ts';
+import type { Journal } from './journal.ts';
+
+/** Where the node records what it serves. */
+export interface JournalSlot {
+  readonly journal: Journal;
+  readonly slot: number;
 }
 
-/** Takes requests out of a block for a settlement. `restore` puts them back if the database could not be reached. */
-export function takeOut(
-  block: Block | null,
-  keeps: boolean,
-): { settled: Settlement | null; unspent: number; restore: () => void } {
-  if (block === null) return { settled: null, unspent: 0, restore: () => undefined };
-  const { expiresAt, leased, spent, left } = block;
-  const moved = keeps ? left : 0;
-  const unspent = left - moved;
-  block.leased = moved;
-  block.spent = [];
-  block.left = moved;
-  const restore = () => {
-    block.leased = leased;
-    block.spent = [...spent, ...block.spent];
-    block.left += unspent;
-  };
-  return { settled: { expiresAt, leased, spent, moved }, unspent, restore };
+export interface BlockParts {
+  readonly calendar: Calendar;
+  readonly lease: Lease;
+  /** requests of the key that this node had served before the block, and has served now */
+  readonly base: number;
+  readonly counter: number;
+  readonly spent: [number, number][];
+  /** null: the key has no limits, so that nobody needs to know */
+  readonly slot: JournalSlot | null;
+  /** requests that waited for the block can use it until then, even if the lease took long */
+  readonly waitsUntil: number;
+}
+
+export class Block {
+  readonly calendar: Calendar;
+  readonly size: number;
+  /** no request is served from then on */
+  readonly validUntil: number;
+  /** whether the database lists the block */
+  readonly isListed: boolean;
+  readonly #slot: JournalSlot | null;
+  readonly #base: number;
+  readonly #firm: number;
+  #counter: number;
+  #isClosed = false;
+  /** requests by the time at which they were served, since the last settlement */
+  #spent: [number, number][];
+
+  constructor({ calendar, lease, base, counter, spent, slot, waitsUntil }: BlockParts) {
+    this.calendar = calendar;
+    this.size = lease.leased;
+    this.validUntil = Math.max(lease.expiresAt, waitsUntil);
+    this.isListed = slot !== null;
+    this.#slot = slot;
+    this.#base = base;
+    this.#firm = lease.firm;
+    this.#counter = counter;
+    this.#spent = spent;
+  }
+
+  get left(): number {
+    return Math.max(0, this.#base + this.size - this.#counter);
+  }
+
+  /** Requests of the key that this node has served. */
+  get counter(): number {
+    return this.#counter;
+  }
+
+  get spent(): [number, number][] {
+    return this.#spent;
+  }
+
+  isOver(now: number): boolean {
+    return now >= this.validUntil || this.#slot?.journal.isHeld === false;
+  }
+
+  /** Counts one request. False: the block is used up, over or being settled. */
+  spend(now: number): boolean {
+    if (this.#isClosed || this.left === 0 || now >= this.validUntil) return false;
+    const isFirm = this.#counter - this.#base < this.#firm;
+    if (!isFirm && this.#slot !== null && !this.#slot.journal.record(this.#slot.slot, this.#counter + 1)) return false;
+    this.#counter++;
+    if (this.#slot === null) return true;
+    const last = this.#spent.at(-1);
+    if (last?.[0] === now) last[1]++;
+    else this.#spent.push([now, 1]);
+    return true;
+  }
+
+  /** Hands the block over for a settlement. With `keeps` it is served from meanwhile. */
+  settle(keeps: boolean): Settlement {
+    const spent = this.#spent;
+    this.#spent = [];
+    this.#isClosed = !keeps;
+    return {
+      node: this.#slot?.journal.id ?? '',
+      isListed: this.isListed,
+      counter: this.#counter,
+      unspent: this.left,
+      spent,
+      keeps,
+    };
+  }
+
+  /** Takes a settlement back that failed. Unless it may be stored, the block is served from again. */
+  restore({ spent }: Settlement, isInDoubt: boolean): void {
+    this.#spent = [...spent.map(([at, count]): [number, number] => [at, count]), ...this.#spent];
+    this.#isClosed = isInDoubt;
+  }
 }

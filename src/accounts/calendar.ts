@@ -1,4 +1,4 @@
-import type { Periods } from '../store/accounts/limits.ts';
+import type { Periods } from '../store/accounts/request-leases.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -2,76 +2,47 @@
  * Counts the requests of one key at this node. The node leases blocks of requests, which the database counts in the minute,
  * the day and the month at once before they are served. So no node exceeds a limit, and a killed node loses no count.
  */
-import type { Clock } from '../base/clock.ts';
-import type { Lease, LimitStore, Settlement } from '../store/accounts/limits.ts';
-import { MINUTE_MS, type RateCell } from '../store/accounts/rate-cell.ts';
+
+import { MINUTE_MS } from '../store/accounts/rate-cell.ts';
+import type { Lease } from '../store/accounts/request-leases.ts';
 import { type AccountUsage, RECHECK_MS } from './account-usage.ts';
-import { type Block, takeOut } from './block.ts';
-import { Calendar } from './calendar.ts';
+import type { Block } from './block.ts';
+import { type Ask, LeasedRequests, type LeasedRequestsParts, NOTHING } from './leased-requests.ts';
 
 /** Blocks double while a key uses them up, up to this size or the share of its limits that the database grants. */
 const BLOCK_MAX = 2000;
 /** When only this part of a block is left, the next one is leased, so that no request waits. */
 const AHEAD_PART = 1 / 4;
 
-/** Requests that waited for a lease can use it for this time, however long it took. */
-const WAITING_MS = 100;
-
 export type Verdict = 'served' | 'overage' | 'minute_exhausted' | 'quota_exhausted';
-
-export interface KeyMeterParts {
-  readonly keyId: string;
-  readonly accountId: string;
-  readonly account: AccountUsage;
-  readonly store: LimitStore;
-  readonly clock: Clock;
-  readonly failed: (error: unknown) => void;
-}
-
-/** What a node asks of the database when it settles its block. */
-interface Ask {
-  readonly requested: number;
-  readonly waiting: number;
-  /** whether unspent requests move to the new block */
-  readonly keeps: boolean;
-}
-
-const NOTHING: Ask = { requested: 0, waiting: 0, keeps: false };
 
 export class KeyMeter {
   readonly account: AccountUsage;
-  readonly #parts: KeyMeterParts;
-  #block: Block | null = null;
-  /** what this node knows of the last minute, without the unspent requests of its block */
-  #cell: RateCell | null = null;
+  readonly #parts: LeasedRequestsParts;
+  readonly #leased: LeasedRequests;
   #wanted = 1;
   #minuteRefusedUntil = 0;
   /** no lease ahead of need before this time */
   #aheadFrom = 0;
-  /** refunded requests, which the next lease returns, and their day */
-  #refunded = 0;
-  #refundedOn: Calendar;
   #leasing: Promise<void> | null = null;
   /** requests that have joined the running lease */
   #joined = 0;
   /** requests that the last lease left waiting */
   #expected = 0;
-  /** settlements of earlier days */
-  readonly #closing = new Set<Promise<unknown>>();
 
-  constructor(parts: KeyMeterParts) {
+  constructor(parts: LeasedRequestsParts) {
     this.#parts = parts;
+    this.#leased = new LeasedRequests(parts);
     this.account = parts.account;
-    this.#refundedOn = parts.account.calendar;
   }
 
   /** Counts one request. If it returns a promise, a lease is under way: wait for it, then call again. */
   take(now: number): Verdict | Promise<void> {
     const { account } = this;
-    this.#advance(now);
-    const block = this.#currentBlock;
-    if (block !== null && block.left > 0 && now < block.validUntil) {
-      this.#spend(block, now);
+    this.#leased.advance(now);
+    const { block } = this.#leased;
+    if (block !== null && this.#leased.spend(block, now)) {
+      this.#leaseAhead(block, now);
       return account.isOverage ? 'overage' : 'served';
     }
     if (now < this.#minuteRefusedUntil) return 'minute_exhausted';
@@ -90,24 +61,18 @@ export class KeyMeter {
 
   /** Takes back a request that was counted at `countedAt`, because the service failed to answer it. The minute keeps it. */
   refund(countedAt: number): void {
-    if (this.account.calendar.includes(countedAt)) {
-      this.#advanceRefunds();
-      this.#refunded++;
-      this.account.refund();
-    } else {
-      this.#settleEarlier(new Calendar(countedAt), null, 1);
-    }
+    this.#leased.refund(countedAt);
   }
 
   /** Requests left in the minute; Infinity without a limit. */
   minuteRemaining(now: number): number {
     const { minute } = this.account.limits;
-    return minute === null ? Infinity : Math.max(0, minute - (this.#cell?.used(now) ?? 0));
+    return minute === null ? Infinity : Math.max(0, minute - (this.#leased.cell?.used(now) ?? 0));
   }
 
   /** Whole seconds until the oldest request leaves the minute, 1 to 60; 60 for an empty minute or without a limit. */
   minuteResetSeconds(now: number): number {
-    const leaves = this.#cell?.oldestLeaves(now) ?? now + MINUTE_MS;
+    const leaves = this.#leased.cell?.oldestLeaves(now) ?? now + MINUTE_MS;
     return Math.min(60, Math.max(1, Math.ceil((leaves - now) / 1000)));
   }
 
@@ -118,14 +83,14 @@ export class KeyMeter {
     await this.account.refresh(now, ({ periods }) => store.usage(accountId, periods));
   }
 
-  /** Returns what an expired block has left, so that other nodes can serve it. */
+  /** Returns what a block has left that is over, so that other nodes can serve it. */
   sweep(now: number): void {
-    this.#advance(now);
-    const block = this.#currentBlock;
+    this.#leased.advance(now);
+    const { block } = this.#leased;
     if (this.#leasing !== null) return;
-    const isUnsettled = block !== null && now >= block.validUntil && (block.left > 0 || block.size > 1);
+    const isUnsettled = block?.isOver(now) === true && (block.left > 0 || block.size > 1);
     if (isUnsettled) this.#wanted = Math.max(1, block.size - block.left);
-    if (isUnsettled || this.#refunded > 0) this.#lease(now, NOTHING).catch(this.#parts.failed);
+    if (isUnsettled || this.#leased.isToReturn) this.#lease(now, NOTHING).catch(this.#parts.failed);
   }
 
   /** Returns unspent requests to the database, for a graceful stop. */
@@ -133,25 +98,12 @@ export class KeyMeter {
     const { failed, clock } = this.#parts;
     await this.#leasing?.catch(failed);
     const now = clock.now();
-    this.#advance(now);
-    if (this.#block !== null || this.#refunded > 0) await this.#lease(now, NOTHING).catch(failed);
-    await Promise.all(this.#closing);
+    this.#leased.advance(now);
+    if (this.#leased.block !== null || this.#leased.isToReturn) await this.#lease(now, NOTHING).catch(failed);
+    await this.#leased.close();
   }
 
-  /** The block, unless a lease of yesterday is still under way. */
-  get #currentBlock(): Block | null {
-    return this.#block?.calendar === this.account.calendar ? this.#block : null;
-  }
-
-  #spend(block: Block, now: number): void {
-    block.left--;
-    this.account.spend();
-    if (this.account.limits.minute !== null) {
-      const last = block.spent.at(-1);
-      if (last?.[0] === now) last[1]++;
-      else block.spent.push([now, 1]);
-      this.#cell?.add(now, 1);
-    }
+  #leaseAhead(block: Block, now: number): void {
     const isNearlySpent = block.size > 1 && block.left < block.size * AHEAD_PART;
     if (!isNearlySpent || this.#leasing !== null || now < this.#aheadFrom) return;
     this.#wanted = Math.min(2 * block.size, BLOCK_MAX);
@@ -160,33 +112,6 @@ export class KeyMeter {
       this.#aheadFrom = this.#parts.clock.now() + RECHECK_MS;
       this.#parts.failed(error);
     });
-  }
-
-  /** Starts the day of `now`: requests leased earlier cannot be served any more. */
-  #advance(now: number): void {
-    this.account.advance(now);
-    this.#advanceRefunds();
-    const block = this.#block;
-    if (block === null || block.calendar === this.account.calendar || this.#leasing !== null) return;
-    this.#settleEarlier(block.calendar, { ...block, moved: 0 }, block.left);
-    this.#block = null;
-  }
-
-  #advanceRefunds(): void {
-    const { calendar } = this.account;
-    if (this.#refundedOn === calendar) return;
-    if (this.#refunded > 0) this.#settleEarlier(this.#refundedOn, null, this.#refunded);
-    this.#refunded = 0;
-    this.#refundedOn = calendar;
-  }
-
-  #settleEarlier({ periods }: Calendar, settled: Settlement | null, returned: number): void {
-    const { keyId, accountId, store, clock, failed } = this.#parts;
-    const { limits } = this.account;
-    const shared = { keyId, accountId, periods, limits, now: clock.now() };
-    const settling = store.lease({ ...shared, requested: 0, waiting: 0, settled, returned }).catch(failed);
-    this.#closing.add(settling);
-    void settling.finally(() => this.#closing.delete(settling));
   }
 
   #lease(now: number, ask: Ask): Promise<void> {
@@ -198,56 +123,22 @@ export class KeyMeter {
     return leasing;
   }
 
-  /** Settles the block and leases another. Meanwhile requests are served from what the block keeps. */
   async #exchange(now: number, ask: Ask): Promise<void> {
-    const { keyId, accountId, store, clock } = this.#parts;
-    const { calendar, limits } = this.account;
-    const block = this.#block;
-    const { settled, unspent, restore } = takeOut(block, ask.keeps && block!.validUntil > now);
-    const refunded = this.#refunded;
-    this.#refunded = 0;
-    const returned = unspent + refunded;
+    const { clock, journals } = this.#parts;
     const { requested, waiting } = ask;
     let lease: Lease;
     try {
-      lease = await store.lease({
-        keyId,
-        accountId,
-        now,
-        limits,
-        periods: calendar.periods,
-        requested,
-        waiting,
-        settled,
-        returned,
-      });
+      lease = await this.#leased.exchange(now, ask);
+      // before a request is refused, the node looks for what others have left
+      const isRefused = lease.granted === 0 && waiting > 0;
+      if (isRefused && (await journals.reclaim()) > 0) lease = await this.#leased.exchange(now, ask);
     } catch (error) {
-      restore();
-      if (calendar === this.#refundedOn) this.#refunded += refunded;
-      else if (refunded > 0) this.#settleEarlier(calendar, null, refunded);
       this.#expected = 0;
       throw error;
     }
-    const moved = settled?.moved ?? 0;
-    this.account.update(calendar, lease, lease.granted - returned);
-    this.#receive(lease, { calendar, moved, block });
     if (lease.granted === 0 && requested > 0) this.#refuse(lease, waiting, Math.max(now, clock.now()));
-    const left = this.#block?.left ?? 0;
+    const left = this.#leased.block?.left ?? 0;
     this.#expected = waiting > 0 && lease.granted === 0 ? 0 : Math.max(0, Math.min(waiting, 1) + this.#joined - left);
-  }
-
-  #receive(
-    { granted, expiresAt, cell }: Lease,
-    { calendar, moved, block }: { readonly calendar: Calendar; readonly moved: number; readonly block: Block | null },
-  ): void {
-    const size = moved + granted;
-    const spent = block?.spent ?? []; // served during the lease
-    this.#cell = cell;
-    cell?.remove(expiresAt, size);
-    for (const [at, count] of spent) cell?.add(at, count);
-    const left = (block?.left ?? 0) + granted;
-    const validUntil = Math.max(expiresAt, this.#parts.clock.now() + WAITING_MS);
-    this.#block = size === 0 ? null : { calendar, expiresAt, validUntil, size, left, leased: size, spent };
   }
 
   /** Counts from the end of the lease, which may have taken long: a request that waited for it must not lease again. */

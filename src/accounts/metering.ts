@@ -1,9 +1,11 @@
 /** The limits of all keys that this node has served: requests, open streams and running exports. */
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../base/clock.ts';
-import type { LimitStore, Limits } from '../store/accounts/limits.ts';
+import type { LimitStore } from '../store/accounts/limits.ts';
+import type { Limits } from '../store/accounts/request-leases.ts';
 import { AccountUsage } from './account-usage.ts';
 import { ConcurrencySlots } from './concurrency-slots.ts';
+import { Journals } from './journals.ts';
 import { KeyMeter } from './key-meter.ts';
 import { limitsOf, type PlanName } from './plans.ts';
 
@@ -14,6 +16,8 @@ export interface MeteringParts {
   readonly clock: Clock;
   /** called with errors that no request waits for */
   readonly failed: (error: unknown) => void;
+  /** folder in which the nodes of this machine record what they serve; absent: what a killed node has leased is lost */
+  readonly journals?: string;
 }
 
 export interface MeteredKey {
@@ -26,6 +30,7 @@ export interface MeteredKey {
 export class Metering {
   readonly slots: ConcurrencySlots;
   readonly #parts: MeteringParts;
+  readonly #journals: Journals;
   readonly #accounts = new Map<string, AccountUsage>();
   readonly #meters = new Map<string, KeyMeter>();
   #timer: NodeJS.Timeout | undefined;
@@ -33,6 +38,7 @@ export class Metering {
 
   constructor(parts: MeteringParts) {
     this.#parts = parts;
+    this.#journals = new Journals({ ...parts, folder: parts.journals ?? null });
     this.slots = new ConcurrencySlots({ ...parts, node: randomUUID() });
   }
 
@@ -46,15 +52,22 @@ export class Metering {
     const account = this.#accountOf(accountId, limitsOf(plan, hardCap));
     let meter = this.#meters.get(keyId);
     if (meter === undefined) {
-      meter = new KeyMeter({ ...this.#parts, keyId, accountId, account });
+      meter = new KeyMeter({ ...this.#parts, journals: this.#journals, keyId, accountId, account });
       this.#meters.set(keyId, meter);
     }
     return meter;
   }
 
-  /** Returns the unspent requests of expired blocks, renews the slots of this node, and reads what others have counted. */
+  /** Returns what nodes that have ended on this machine have leased but not served. */
+  async reclaim(): Promise<void> {
+    await this.#journals.reclaim();
+  }
+
+  /** Renews what this node holds, returns what it and ended nodes have not served, and reads what others have counted. */
   sweep(): void {
     const now = this.#parts.clock.now();
+    this.#journals.renew();
+    this.reclaim().catch(this.#parts.failed);
     for (const meter of this.#meters.values()) meter.sweep(now);
     this.slots.renew(now);
     this.#refreshUsage(now).catch(this.#parts.failed);
@@ -77,6 +90,7 @@ export class Metering {
   async close(): Promise<void> {
     clearInterval(this.#timer);
     await Promise.all([...this.#meters.values()].map((meter) => meter.close()));
+    this.#journals.close();
     await this.slots.close();
   }
 

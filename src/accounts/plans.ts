@@ -1,5 +1,5 @@
 import type { Access } from '../football/access.ts';
-import type { Limits } from '../store/accounts/limits.ts';
+import type { Limits } from '../store/accounts/request-leases.ts';
 
 /** Shown as the limit where none applies: clients store these numbers in 32 bits. */
 export const UNLIMITED = 2 ** 31 - 1;

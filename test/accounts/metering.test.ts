@@ -7,7 +7,8 @@ import { Metering } from '../../src/accounts/metering.ts';
 import { PLANS } from '../../src/accounts/plans.ts';
 import { fixedClock } from '../../src/base/clock.ts';
 import { UnavailableError } from '../../src/base/errors.ts';
-import { type Lease, type LeaseRequest, LimitStore } from '../../src/store/accounts/limits.ts';
+import { LimitStore } from '../../src/store/accounts/limits.ts';
+import type { Lease, LeaseRequest } from '../../src/store/accounts/request-leases.ts';
 import { onBothEngines } from '../support/stores/databases.ts';
 import { isServed, meteredKey, NOON, take, takeMany } from './nodes.ts';
 

@@ -1,5 +1,8 @@
 /** The limit per minute: one for all nodes, whatever happens to them. */
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { createKey } from '../../src/accounts/keys.ts';
@@ -72,6 +75,8 @@ onBothEngines('the minute', (engine) => {
 test('no 60 seconds contain more requests than the limit, with nodes that start, stop, stall and are killed', async (t) => {
   const { accounts: database } = await newDatabases('sqlite', t);
   const store = new AccountStore(database);
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-journals-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
   const step = fc.record({
     what: fc.constantFrom('take', 'take', 'take', 'burst', 'kill', 'stop', 'sweep'),
     node: fc.nat(2),
@@ -81,7 +86,7 @@ test('no 60 seconds contain more requests than the limit, with nodes that start,
   await fc.assert(
     fc.asyncProperty(fc.constantFrom('free', 'pro'), fc.array(step, { maxLength: 60 }), async (plan, steps) => {
       const { id: keyId } = await createKey(store, { email: `${keys++}@b.c`, plan, now: NOON });
-      const { clock, start } = await meteredOn(database, { keyId, plan });
+      const { clock, start } = await meteredOn(database, { keyId, plan, journals: join(folder, keyId) });
       const nodes: Node[] = [start(), start(), start()];
       const served: number[] = [];
       const takeAt = async (index: number, times: number) => {

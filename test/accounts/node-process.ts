@@ -5,6 +5,7 @@
 import { ServerResponse } from 'node:http';
 import { pino } from 'pino';
 import { z } from 'zod';
+import { journalFolder } from '../../src/accounts/journals.ts';
 import { KeyCache } from '../../src/accounts/key-cache.ts';
 import { Metering } from '../../src/accounts/metering.ts';
 import { v2Version } from '../../src/api/v2/errors.ts';
@@ -43,11 +44,17 @@ const clock = fixedClock(Number(now));
 const databases = await openDatabases(databaseUrl!);
 const accounts = new AccountStore(databases.accounts);
 const failed = (error: unknown) => report({ fault: String(error) });
+const metering = new Metering({
+  store: new LimitStore(databases.accounts),
+  clock,
+  failed,
+  journals: journalFolder(databaseUrl!)!,
+}).start();
 const server = await serveEndpoints({
   endpoints: [thing],
   versions: [v2Version],
   store: { revisions: new TestRevisions() } as unknown as OpenStore, // the endpoint reads nothing else
-  keyCache: new KeyCache(accounts, new Metering({ store: new LimitStore(databases.accounts), clock, failed }).start()),
+  keyCache: new KeyCache(accounts, metering),
   clock,
   log: pino({ level: 'silent' }),
   publicUrl: 'http://touchline.test',

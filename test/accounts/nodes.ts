@@ -24,12 +24,20 @@ export interface Node {
 export async function meteredKey(
   engine: Engine,
   context: Pick<TestContext, 'after'>,
-  { plan, hardCap = false }: { plan: PlanName; hardCap?: boolean },
+  { plan, hardCap = false, journals }: { plan: PlanName; hardCap?: boolean; journals?: string },
 ) {
   const { accounts: database } = await newDatabases(engine, context);
   const accounts = new AccountStore(database);
   const { id: keyId } = await createKey(accounts, { email: 'a@b.c', plan, now: NOON });
-  const { store, clock, accountId, start: node } = await meteredOn(database, { keyId, plan, hardCap });
+  const {
+    store,
+    clock,
+    accountId,
+    start: node,
+  } = await meteredOn(database, {
+    ...{ keyId, plan, hardCap },
+    ...(journals !== undefined && { journals }),
+  });
   const usage = (day = 'd2026-11-21') => store.usage(accountId, { day, month: day.slice(0, 8).replace('d', 'm') });
   const spent = (requests: number, now = clock.now()) => spend(database, accountId, { requests, now });
   return { database, accounts, store, clock, keyId, accountId, node, usage, spent };
@@ -38,14 +46,14 @@ export async function meteredKey(
 /** A clock of its own, and nodes that serve a stored key. */
 export async function meteredOn(
   database: Database,
-  { keyId, plan, hardCap = false }: { keyId: string; plan: PlanName; hardCap?: boolean },
+  { keyId, plan, hardCap = false, journals }: { keyId: string; plan: PlanName; hardCap?: boolean; journals?: string },
 ) {
   const store = new LimitStore(database);
   const clock = fixedClock(NOON);
   const { accountId } = (await new AccountStore(database).keyById(keyId))!;
   /** Starts a node, over the store or one that a test makes slow. */
   const start = (over: LimitStore = store, failed: (error: unknown) => void = unexpected): Node => {
-    const metering = new Metering({ store: over, clock, failed });
+    const metering = new Metering({ store: over, clock, failed, ...(journals !== undefined && { journals }) });
     return { metering, meter: metering.of({ keyId, accountId, plan, hardCap }) };
   };
   return { store, clock, accountId, start };

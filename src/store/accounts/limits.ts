@@ -4,62 +4,18 @@
  */
 import type { Database, Queries } from '../database/database.ts';
 import { queryInBatches } from '../database/in-list.ts';
+import { grant } from './block-size.ts';
+import {
+  blocksText,
+  keptBlocks,
+  type LeasedBlock,
+  parseBlocks,
+  reclaimBlock,
+  settleBlock,
+  takeBlock,
+} from './leased-blocks.ts';
 import { RateCell } from './rate-cell.ts';
-
-/** The two periods in which a request counts: 'd2026-11-21' and 'm2026-11'. */
-export interface Periods {
-  readonly day: string;
-  readonly month: string;
-}
-
-export interface UsageCounts {
-  readonly day: number;
-  readonly month: number;
-}
-
-export interface Limits {
-  /** null: no limit */
-  readonly minute: number | null;
-  readonly day: number | null;
-  readonly month: number | null;
-  /** true: never grant beyond the limits of day and month */
-  readonly hard: boolean;
-}
-
-/** What a node did with its previous block of requests. */
-export interface Settlement {
-  /** end of that block */
-  readonly expiresAt: number;
-  /** requests of the block that earlier settlements do not contain */
-  readonly leased: number;
-  /** served requests: time in UTC ms, count */
-  readonly spent: readonly (readonly [number, number])[];
-  /** requests that move to the new block */
-  readonly moved: number;
-}
-
-export interface LeaseRequest {
-  readonly keyId: string;
-  readonly accountId: string;
-  readonly now: number;
-  readonly periods: Periods;
-  readonly limits: Limits;
-  /** number of requests to lease; 0 only settles the previous block */
-  readonly requested: number;
-  /** requests that wait for the lease. Near a limit no more are granted. */
-  readonly waiting: number;
-  readonly settled: Settlement | null;
-  /** counted requests to subtract from the day and the month, because they were not served */
-  readonly returned: number;
-}
-
-export interface Lease extends UsageCounts {
-  readonly granted: number;
-  /** no request may be served from the block from then on */
-  readonly expiresAt: number;
-  /** all requests of the key in the last minute, leased ones included; null without a limit per minute */
-  readonly cell: RateCell | null;
-}
+import type { EndedNode, Lease, LeaseRequest, Periods, UsageCounts } from './request-leases.ts';
 
 export type SlotKind = 'stream' | 'export';
 
@@ -74,14 +30,18 @@ export interface SlotRequest {
 }
 
 // the update without effect locks the row on PostgreSQL
-const LOCK_CELL = `INSERT INTO rate_cells (key_id, requests) VALUES ($1, '')
-  ON CONFLICT (key_id) DO UPDATE SET requests = rate_cells.requests RETURNING requests`;
-const SET_CELL = 'UPDATE rate_cells SET requests = $2 WHERE key_id = $1';
+const LOCK_CELL = `INSERT INTO rate_cells (key_id, requests, blocks) VALUES ($1, '', '')
+  ON CONFLICT (key_id) DO UPDATE SET requests = rate_cells.requests RETURNING requests, blocks`;
+const SET_CELL = 'UPDATE rate_cells SET requests = $2, blocks = $3 WHERE key_id = $1';
 const LOCK_USAGE = `INSERT INTO usage (account_id, period, used) VALUES ($1, $2, 0), ($1, $3, 0)
   ON CONFLICT (account_id, period) DO UPDATE SET used = usage.used RETURNING period, used`;
 const SET_USAGE = `UPDATE usage SET
     used = CASE period WHEN $2 THEN CAST($4 AS BIGINT) ELSE CAST($5 AS BIGINT) END,
     overage = CASE period WHEN $2 THEN CAST($6 AS BIGINT) ELSE CAST($7 AS BIGINT) END
+  WHERE account_id = $1 AND period IN ($2, $3)`;
+const LEASING_KEYS = `SELECT c.key_id, c.blocks, k.account_id FROM rate_cells c JOIN api_keys k ON k.key_id = c.key_id
+  WHERE c.blocks <> '' AND c.key_id IN`;
+const RETURN_USAGE = `UPDATE usage SET used = used - $4, overage = CASE WHEN overage > $4 THEN overage - $4 ELSE 0 END
   WHERE account_id = $1 AND period IN ($2, $3)`;
 const OTHER_SLOTS = `SELECT CAST(COALESCE(SUM(slots), 0) AS BIGINT) AS slots FROM slot_leases
   WHERE key_id = $1 AND kind = $2 AND node <> $3 AND expires_at > $4`;
@@ -90,17 +50,6 @@ const SET_SLOTS = `INSERT INTO slot_leases (key_id, kind, node, slots, expires_a
 
 /** These transactions only run SQL, so they can be repeated. */
 const REPEATABLE = { isRepeatable: true };
-
-/** A block is at most this part of the requests that remain, so that other nodes can serve requests too. */
-const MINUTE_DIVISOR = 8;
-const PERIOD_DIVISOR = 20;
-/** A killed node loses the requests of its blocks: for each key at most this part of a day. */
-const DAY_DIVISOR = 300;
-
-/** Unspent requests of a block return to other nodes after this time. */
-const HOLD_MS = 30_000;
-/** Near a limit, and for blocks that are spent at once. */
-const SHORT_HOLD_MS = 2000;
 
 export class LimitStore {
   readonly #database: Database;
@@ -114,29 +63,56 @@ export class LimitStore {
    * Only the caller may serve it, so a crash can lose requests but never exceed a limit. Grants 0 at a limit.
    */
   lease(request: LeaseRequest): Promise<Lease> {
-    const { keyId, accountId, now, periods, limits, returned } = request;
+    const { keyId, accountId, now, periods, limits, refunded, settled } = request;
+    const isListed = settled !== null && limits.minute !== null;
     return this.#database.transaction(async (queries) => {
-      const cell = limits.minute === null ? null : await lockedCell(queries, keyId, limits.minute);
+      const stored = isListed || settled?.isListed ? await lockedCell(queries, keyId, limits.minute) : null;
       const used = await lockedUsage(queries, accountId, periods);
+      const previous = settle(stored, request);
+      const moved = settled?.keeps ? previous.unspent : 0;
+      const returned = previous.unspent - moved + refunded;
       const day = Math.max(0, used.day - returned);
       const month = Math.max(0, used.month - returned);
-      if (cell !== null && request.settled !== null) settle(cell, request.settled);
 
-      const minute = cell === null ? 0 : cell.used(now) + (request.settled?.moved ?? 0);
-      const { granted, expiresAt } = grant(request, { minute, day, month });
-      const usage = { day: day + granted, month: month + granted };
-      if (cell !== null) {
-        cell.add(expiresAt, granted + (request.settled?.moved ?? 0));
-        await queries.run(SET_CELL, [keyId, cell.toText(now)]);
+      const minute = limits.minute === null ? 0 : (stored?.cell.used(now) ?? 0) + moved;
+      const { granted, expiresAt } = grant(request, { minute, day, month }, { moved, expiresAt: previous.expiresAt });
+      const leased = granted + moved;
+      const firm = moved > 0 ? 0 : Math.min(granted, request.waiting);
+      if (stored !== null) {
+        if (isListed && leased > 0) {
+          const block = { node: request.node, day: periods.day, base: settled.counter, leased, firm, expiresAt };
+          stored.blocks.push({ ...block, minute: limits.minute! });
+          stored.cell.add(expiresAt, leased);
+        }
+        await storeCell(queries, keyId, stored, now);
       }
+      const usage = { day: day + granted, month: month + granted };
       if (usage.day !== used.day || usage.month !== used.month) {
         const beyond = (count: number, limit: number | null) => (limit === null ? 0 : Math.max(0, count - limit));
         const overage = [beyond(usage.day, limits.day), beyond(usage.month, limits.month)];
         const values = [accountId, periods.day, periods.month, usage.day, usage.month, ...overage];
         await queries.run(SET_USAGE, values);
       }
-      return { granted, expiresAt, cell, ...usage };
+      const cell = limits.minute === null ? null : (stored?.cell ?? null);
+      return { granted, leased, firm, expiresAt, cell, ...usage };
     }, REPEATABLE);
+  }
+
+  /**
+   * Returns what a node that has ended has leased but not served. `counters`: the requests that it served, by key. It served
+   * nothing later than `endedAt`. Returns the number of requests.
+   */
+  async reclaim({ node, endedAt, counters }: EndedNode, now: number): Promise<number> {
+    const keys = await queryInBatches([...counters.keys()], (list, values) =>
+      this.#database.all<LeasingKey>(`${LEASING_KEYS} (${list})`, values),
+    );
+    let reclaimed = 0;
+    for (const { key_id: keyId, account_id: accountId, blocks } of keys) {
+      if (!parseBlocks(blocks).some((block) => block.node === node)) continue;
+      const block = { node, keyId, accountId, endedAt, counter: counters.get(keyId)!, now };
+      reclaimed += await this.#database.transaction((queries) => reclaimKey(queries, block), REPEATABLE);
+    }
+    return reclaimed;
   }
 
   async usage(accountId: string, periods: Periods): Promise<UsageCounts> {
@@ -182,9 +158,60 @@ interface UsageRow {
   used: number;
 }
 
-async function lockedCell(queries: Queries, keyId: string, limit: number): Promise<RateCell> {
-  const row = await queries.get<{ requests: string }>(LOCK_CELL, [keyId]);
-  return RateCell.parse(row!.requests, limit);
+/** The requests of a key in the last minute, and the blocks that nodes have leased. */
+interface StoredCell {
+  readonly cell: RateCell;
+  readonly blocks: LeasedBlock[];
+}
+
+async function lockedCell(queries: Queries, keyId: string, limit: number | null): Promise<StoredCell> {
+  const row = (await queries.get<{ requests: string; blocks: string }>(LOCK_CELL, [keyId]))!;
+  const blocks = parseBlocks(row.blocks);
+  return { cell: RateCell.parse(row.requests, limit ?? blocks[0]?.minute ?? 0), blocks };
+}
+
+async function storeCell(queries: Queries, keyId: string, { cell, blocks }: StoredCell, now: number): Promise<void> {
+  await queries.run(SET_CELL, [keyId, cell.toText(now), blocksText(keptBlocks(blocks, now))]);
+}
+
+/** Closes the previous block of the node. A listed block that is missing was reclaimed, with all its unspent requests. */
+function settle(stored: StoredCell | null, { settled, periods }: LeaseRequest): { unspent: number; expiresAt: number } {
+  if (settled === null) return { unspent: 0, expiresAt: 0 };
+  const block = stored === null ? undefined : takeBlock(stored.blocks, settled.node, periods.day);
+  if (block !== undefined) return { unspent: settleBlock(stored!.cell, block, settled), expiresAt: block.expiresAt };
+  return { unspent: settled.isListed ? 0 : settled.unspent, expiresAt: 0 };
+}
+
+interface LeasingKey {
+  key_id: string;
+  account_id: string;
+  blocks: string;
+}
+
+interface EndedLease {
+  readonly node: string;
+  readonly keyId: string;
+  readonly accountId: string;
+  readonly endedAt: number;
+  readonly counter: number;
+  readonly now: number;
+}
+
+async function reclaimKey(queries: Queries, ended: EndedLease): Promise<number> {
+  const { node, keyId, accountId, endedAt, counter, now } = ended;
+  const stored = await lockedCell(queries, keyId, null);
+  let reclaimed = 0;
+  for (const { day } of stored.blocks.filter((block) => block.node === node)) {
+    const block = takeBlock(stored.blocks, node, day)!;
+    const unspent = reclaimBlock(stored.cell, block, counter, endedAt);
+    if (unspent === 0) continue;
+    const periods = { day, month: `m${day.slice(1, 8)}` };
+    await lockedUsage(queries, accountId, periods);
+    await queries.run(RETURN_USAGE, [accountId, periods.day, periods.month, unspent]);
+    reclaimed += unspent;
+  }
+  await storeCell(queries, keyId, stored, now);
+  return reclaimed;
 }
 
 async function lockedUsage(queries: Queries, accountId: string, periods: Periods): Promise<UsageCounts> {
@@ -194,40 +221,4 @@ async function lockedUsage(queries: Queries, accountId: string, periods: Periods
 function countsOf(rows: readonly UsageRow[], periods: Periods): UsageCounts {
   const of = (period: string) => rows.find((row) => row.period === period)?.used ?? 0;
   return { day: of(periods.day), month: of(periods.month) };
-}
-
-function settle(cell: RateCell, { expiresAt, leased, spent }: Settlement): void {
-  cell.remove(expiresAt, leased);
-  for (const [at, count] of spent) cell.add(at, count);
-}
-
-interface Counts extends UsageCounts {
-  readonly minute: number;
-}
-
-/** The size and the end of a new block, from the counts without it. */
-function grant(
-  { now, limits, requested, waiting, settled }: LeaseRequest,
-  counts: Counts,
-): { granted: number; expiresAt: number } {
-  const left = (limit: number | null, used: number) => (limit === null ? Infinity : limit - used);
-  const minute = left(limits.minute, counts.minute);
-  const day = left(limits.day, counts.day);
-  const month = left(limits.month, counts.month);
-  const most = limits.hard ? Math.min(minute, day, month) : minute;
-  const share = Math.min(
-    Math.floor(minute / MINUTE_DIVISOR),
-    // above its limit a soft account leases normal blocks: it has no limit to share any more
-    day > 0 ? Math.floor(day / PERIOD_DIVISOR) : Infinity,
-    month > 0 ? Math.floor(month / PERIOD_DIVISOR) : Infinity,
-  );
-  const blockMax = limits.day === null ? Infinity : Math.floor(limits.day / DAY_DIVISOR);
-  const moved = settled?.moved ?? 0;
-  const asked = Math.min(requested, Math.max(waiting, blockMax - moved));
-  const wanted = Math.max(Math.min(asked, waiting), Math.min(asked, share));
-  const granted = Math.max(0, Math.min(wanted, most));
-  const isShort = share < asked || granted + moved <= waiting;
-  const ends = now + (isShort ? SHORT_HOLD_MS : HOLD_MS);
-  // requests that move may be spent until their old end, before the node knows the new one
-  return { granted, expiresAt: moved > 0 ? Math.max(ends, settled!.expiresAt) : ends };
 }

@@ -17,6 +17,7 @@ export async function spend(
     requested: requests,
     waiting: requests,
     settled: null,
-    returned: 0,
+    node: '',
+    refunded: 0,
   });
 }

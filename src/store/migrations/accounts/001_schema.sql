@@ -38,7 +38,8 @@ CREATE TABLE usage (
 -- distance in ms and its count. Requests that a node has leased count at the end of the lease.
 CREATE TABLE rate_cells (
   key_id TEXT PRIMARY KEY REFERENCES api_keys(key_id),
-  requests TEXT NOT NULL
+  requests TEXT NOT NULL,
+  blocks TEXT NOT NULL                 -- JSON array of the blocks that nodes have leased; empty: none
 );
 
 -- Open streams and running exports by key and node. A node renews its leases every few seconds.

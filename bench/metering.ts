@@ -1,0 +1,70 @@
+/** What counting costs: the service compared with itself without metering, for keys without and with limits. */
+import { createKey } from '../src/accounts/keys.ts';
+import type { PlanName } from '../src/accounts/plans.ts';
+import { seededRandom } from '../src/base/random.ts';
+import { AccountStore } from '../src/store/accounts/accounts.ts';
+import { openDatabases } from '../src/store/database/open.ts';
+import { type Bench, KEYS } from './bench.ts';
+import { interleaved, type Runner } from './measure.ts';
+import { startModule, startService } from './processes.ts';
+import { type Line, print, printMeasured, strictComparison } from './report.ts';
+
+const GOAL = 0.9;
+/** Enough that none of them reaches its limit of 450 requests per minute: each sends a few per second. */
+const LIMITED_KEYS = 2000;
+const PATHS = 60_000;
+
+export async function benchMetering(bench: Bench): Promise<Line[]> {
+  const url = await bench.sqliteUrl();
+  const environment = { DATABASE_URL: url, PORT: '0', SANDBOX: 'off', CACHE_MB: '1' };
+  const metered = await startService(url, environment);
+  const unmetered = await startModule('unmetered.ts', environment);
+  const lines: Line[] = [];
+  try {
+    const byId = await fixturePaths(url);
+    const cases = [
+      { name: 'cached, keys without limits', plan: 'internal', keys: KEYS, paths: byId.slice(0, 1) },
+      { name: 'uncached, keys without limits', plan: 'internal', keys: KEYS, paths: byId },
+      { name: `uncached, ${LIMITED_KEYS} keys with limits`, plan: 'ultra', keys: LIMITED_KEYS, paths: byId },
+    ] as const;
+    for (const { name, plan, keys: count, paths } of cases) {
+      const keys = await newKeys(url, plan, count);
+      const ofRound = (round: number) => paths.map((_, i) => paths[(i + round * 9973) % paths.length]!);
+      const runners: Runner[] = [
+        { name: 'touchline', server: metered, keys, paths: ofRound },
+        { name: 'touchline, not metered', server: unmetered, keys, paths: ofRound },
+      ];
+      print(`\nmetering: ${name}`);
+      const measured = await interleaved(runners, bench.pace);
+      for (const each of measured.values()) printMeasured(each);
+      const [ours, peer] = runners.map((runner) => measured.get(runner.name)!);
+      lines.push(strictComparison(`metering ${name}`, ours!, peer!, GOAL));
+    }
+  } finally {
+    await metered.stop();
+    await unmetered.stop();
+  }
+  return lines;
+}
+
+async function newKeys(url: string, plan: PlanName, count: number): Promise<string[]> {
+  const databases = await openDatabases(url);
+  const accounts = new AccountStore(databases.accounts);
+  const keys: string[] = [];
+  for (let i = 0; i < count; i++) {
+    keys.push((await createKey(accounts, { email: `${plan}${i}@example.com`, plan, now: Date.now() })).key);
+  }
+  await databases.close();
+  return keys;
+}
+
+async function fixturePaths(url: string): Promise<string[]> {
+  const databases = await openDatabases(url);
+  const rows = await databases.data.all<{ id: number }>('SELECT legacy_id AS id FROM fixtures');
+  await databases.close();
+  const random = seededRandom('metering');
+  return Array.from({ length: PATHS }, () => {
+    const { id } = rows[Math.floor(random() * rows.length)]!;
+    return `/api/v1/fixtures?id=${id}&shape=nested`;
+  });
+}

@@ -1,0 +1,127 @@
+/** The journal of this node, and those of nodes that have ended on this machine. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Clock } from '../base/clock.ts';
+import type { LimitStore } from '../store/accounts/limits.ts';
+import type { EndedNode } from '../store/accounts/request-leases.ts';
+import { sqliteFiles, withoutPassword } from '../store/database/urls.ts';
+import { boot, ENDING, Journal, SLOT_BYTES, TEXT_AT } from './journal.ts';
+
+/** Other nodes are looked for at most this often. */
+const LOOK_EVERY_MS = 500;
+
+export interface JournalsParts {
+  /** where the nodes of this machine keep their journals; null: nowhere */
+  readonly folder: string | null;
+  readonly store: LimitStore;
+  readonly clock: Clock;
+  readonly failed: (error: unknown) => void;
+}
+
+/**
+ * Where the nodes of this machine keep the journals of a database: beside a SQLite file, otherwise among the temporary files.
+ * Undefined for a database in memory.
+ */
+export function journalFolder(databaseUrl: string): string | undefined {
+  const files = sqliteFiles(databaseUrl);
+  if (files?.accounts === ':memory:') return undefined;
+  if (files !== null) return `${files.accounts}-journals`;
+  const name = createHash('sha256').update(withoutPassword(databaseUrl)).digest('hex').slice(0, 16);
+  return join(tmpdir(), `touchline-${name}`);
+}
+
+export class Journals {
+  readonly #parts: JournalsParts;
+  #journal: Journal;
+  #lookedAt = -Infinity;
+  #reclaiming: Promise<number> | null = null;
+
+  constructor(parts: JournalsParts) {
+    this.#parts = parts;
+    this.#journal = new Journal(parts.folder, parts);
+  }
+
+  /** The journal for new leases. One that was not renewed in time is replaced, because others may have read it. */
+  get current(): Journal {
+    this.#journal.renew();
+    if (!this.#journal.isHeld) {
+      this.#journal.close();
+      this.#journal = new Journal(this.#parts.folder, this.#parts);
+    }
+    return this.#journal;
+  }
+
+  renew(): void {
+    this.#journal.renew();
+  }
+
+  /** Returns what ended nodes have leased but not served, and deletes their journals. Resolves to the number of requests. */
+  reclaim(): Promise<number> {
+    const now = this.#parts.clock.now();
+    if (this.#parts.folder === null) return Promise.resolve(0);
+    if (this.#reclaiming !== null) return this.#reclaiming;
+    if (Math.abs(now - this.#lookedAt) < LOOK_EVERY_MS) return Promise.resolve(0);
+    this.#lookedAt = now;
+    this.#reclaiming = this.#reclaimEnded(this.#parts.folder).finally(() => {
+      this.#reclaiming = null;
+    });
+    return this.#reclaiming;
+  }
+
+  /** For a graceful stop, after all leases are settled. */
+  close(): void {
+    const { folder } = this.#parts;
+    this.#journal.close();
+    if (folder === null) return;
+    rmSync(pathOf(folder, this.#journal.id), { force: true });
+    try {
+      rmdirSync(folder);
+    } catch {
+      // other nodes use it
+    }
+  }
+
+  async #reclaimEnded(folder: string): Promise<number> {
+    const { clock, store } = this.#parts;
+    let reclaimed = 0;
+    for (const file of readdirSync(folder)) {
+      const node = file.slice(0, -ENDING.length);
+      if (!file.endsWith(ENDING) || node === this.#journal.id) continue;
+      const ended = readEnded(folder, node, clock.now());
+      if (ended === null) continue;
+      reclaimed += await store.reclaim(ended, clock.now());
+      rmSync(pathOf(folder, node), { force: true });
+    }
+    return reclaimed;
+  }
+}
+
+function pathOf(folder: string, node: string): string {
+  return join(folder, node + ENDING);
+}
+
+/** Null while the node may serve. `now` is read before the file, so that a renewal meanwhile is seen. */
+function readEnded(folder: string, node: string, now: number): EndedNode | null {
+  let file: Buffer;
+  try {
+    file = readFileSync(pathOf(folder, node));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null; // another node was faster
+    throw error;
+  }
+  if (file.length < SLOT_BYTES) return null; // it is being created
+  const endedAt = file.readDoubleLE(0);
+  if (now < endedAt) return null;
+  const textAt = (slotAt: number) => {
+    const text = file.subarray(slotAt + TEXT_AT, slotAt + SLOT_BYTES);
+    return text.subarray(0, text.indexOf(0)).toString();
+  };
+  const counters = new Map<string, number>();
+  if (textAt(0) !== boot) return { node, endedAt, counters }; // its last writes may be lost
+  for (let at = SLOT_BYTES; at + SLOT_BYTES <= file.length; at += SLOT_BYTES) {
+    counters.set(textAt(at), file.readDoubleLE(at));
+  }
+  return { node, endedAt, counters };
+}

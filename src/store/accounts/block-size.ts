@@ -1,0 +1,51 @@
+/** How many requests a node may lease at once, and for how long. */
+import type { LeaseRequest, UsageCounts } from './request-leases.ts';
+
+/** A block is at most this part of the requests that remain, so that other nodes can serve requests too. */
+const MINUTE_DIVISOR = 8;
+const PERIOD_DIVISOR = 20;
+/** A machine that fails loses the requests of its blocks: for each key and process at most this part of a day. */
+const DAY_DIVISOR = 300;
+
+/** Unspent requests of a block return to other nodes after this time. */
+const HOLD_MS = 30_000;
+/** Near a limit, and for blocks that are spent at once. */
+const SHORT_HOLD_MS = 2000;
+
+/** Requests that count already, without the unspent ones of the node. */
+export interface Counts extends UsageCounts {
+  readonly minute: number;
+}
+
+/** Unspent requests that move from the previous block to the new one, and the end of the previous one. */
+export interface Moved {
+  readonly moved: number;
+  readonly expiresAt: number;
+}
+
+/** The size and the end of a new block. `counts` include the requests that move to it. */
+export function grant(
+  { now, limits, requested, waiting }: LeaseRequest,
+  counts: Counts,
+  { moved, expiresAt }: Moved,
+): { granted: number; expiresAt: number } {
+  const left = (limit: number | null, used: number) => (limit === null ? Infinity : limit - used);
+  const minute = left(limits.minute, counts.minute);
+  const day = left(limits.day, counts.day);
+  const month = left(limits.month, counts.month);
+  const most = limits.hard ? Math.min(minute, day, month) : minute;
+  const share = Math.min(
+    Math.floor(minute / MINUTE_DIVISOR),
+    // above its limit a soft account leases normal blocks: it has no limit to share any more
+    day > 0 ? Math.floor(day / PERIOD_DIVISOR) : Infinity,
+    month > 0 ? Math.floor(month / PERIOD_DIVISOR) : Infinity,
+  );
+  const blockMax = limits.day === null ? Infinity : Math.floor(limits.day / DAY_DIVISOR);
+  const asked = Math.min(requested, Math.max(waiting, blockMax - moved));
+  const wanted = Math.max(Math.min(asked, waiting), Math.min(asked, share));
+  const granted = Math.max(0, Math.min(wanted, most));
+  const isShort = share < asked || granted + moved <= waiting;
+  const ends = now + (isShort ? SHORT_HOLD_MS : HOLD_MS);
+  // requests that move may be spent until their old end, before the node knows the new one
+  return { granted, expiresAt: moved > 0 ? Math.max(ends, expiresAt) : ends };
+}

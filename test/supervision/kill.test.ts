@@ -1,0 +1,101 @@
+/** `kill -9` of a worker under load, again and again: the service lives on and loses no count. */
+import assert from 'node:assert/strict';
+import { Agent, get as httpGet } from 'node:http';
+import { test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Calendar } from '../../src/accounts/calendar.ts';
+import { HELD_MS } from '../../src/accounts/journal.ts';
+import { createKey } from '../../src/accounts/keys.ts';
+import type { PlanName } from '../../src/accounts/plans.ts';
+import { seededRandom } from '../../src/base/random.ts';
+import { AccountStore } from '../../src/store/accounts/accounts.ts';
+import { LimitStore } from '../../src/store/accounts/limits.ts';
+import { openDatabases } from '../../src/store/database/open.ts';
+import { ServingProcess } from '../support/service/child.ts';
+import { copiedDatabaseUrl } from '../support/stores/databases.ts';
+
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 4);
+/** Many, because a worker that ends again soon is started after a pause. */
+const WORKERS = ROUNDS > 10 ? 8 : 4;
+const CONNECTIONS = 6;
+const RESTART_TIMEOUT_MS = 60_000;
+const PLANS_UNDER_LOAD: readonly PlanName[] = ['pro', 'ultra'];
+
+/** The status of a complete response, or null if the connection broke. */
+function statusOf(url: string, key: string, agent: Agent): Promise<number | null> {
+  return new Promise((resolve) => {
+    const request = httpGet(url, { agent, headers: { 'x-api-key': key } }, (response) => {
+      response.resume();
+      response.on('end', () => resolve(response.complete ? response.statusCode! : null));
+      response.on('error', () => resolve(null));
+    });
+    request.on('error', () => resolve(null));
+  });
+}
+
+test(`workers killed ${ROUNDS} times under load lose no count, and all is counted that was served`, {
+  timeout: 60 * 60_000,
+  skip: process.platform !== 'linux' && 'finds the workers in /proc',
+}, async (t) => {
+  const closing: (() => Promise<unknown>)[] = [];
+  t.after(async () => {
+    for (const close of closing) await close();
+  });
+  const databaseUrl = await copiedDatabaseUrl('catalogue', 'sqlite', {
+    after: (remove) => void closing.push(async () => (remove as () => unknown)()),
+  });
+  const databases = await openDatabases(databaseUrl);
+  closing.unshift(() => databases.close());
+  const accounts = new AccountStore(databases.accounts);
+  const service = await ServingProcess.start({
+    ...{ DATABASE_URL: databaseUrl, SANDBOX: 'off', WORKERS: String(WORKERS), LOG_LEVEL: 'silent' },
+  });
+  closing.unshift(() => service.end('SIGKILL'));
+  const random = seededRandom(`worker ${process.env.KILL_SEED ?? ''}`);
+  const calendar = new Calendar(Date.now());
+  const customers = await Promise.all(
+    Array.from({ length: 2 * PLANS_UNDER_LOAD.length }, async (_, i) => {
+      const plan = PLANS_UNDER_LOAD[i % PLANS_UNDER_LOAD.length]!;
+      const { id, key } = await createKey(accounts, { email: `${i}@example.com`, plan, now: Date.now() });
+      return { key, accountId: (await accounts.keyById(id))!.accountId, served: 0, cutOff: 0 };
+    }),
+  );
+  let isStopped = false;
+  const agent = new Agent({ keepAlive: true });
+  const load = customers.flatMap((customer) =>
+    Array.from({ length: CONNECTIONS }, async () => {
+      for (let i = 0; !isStopped; i++) {
+        const status = await statusOf(`${service.url}/api/v2/countries?limit=${(i % 200) + 1}`, customer.key, agent);
+        if (status === 200) customer.served++;
+        else if (status === null) customer.cutOff++;
+        else assert.equal(status, 429);
+        await pause(status === 200 ? 20 : 200);
+      }
+    }),
+  );
+  for (let round = 0; round < ROUNDS; round++) {
+    await pause(50 + random() * 300);
+    const pids = service.workerPids;
+    process.kill(pids[round % pids.length]!, 'SIGKILL');
+    // the service is not dead as long as a worker lives
+    for (const deadline = Date.now() + RESTART_TIMEOUT_MS; service.workerPids.length < 2; await pause(50)) {
+      assert.ok(Date.now() < deadline, 'no worker was started again');
+    }
+  }
+  isStopped = true;
+  await Promise.all(load);
+  agent.destroy();
+  await pause(2 * HELD_MS + 1000); // a worker returns what the last killed one has left
+  assert.equal(await service.end('SIGTERM'), 0, service.stderr);
+  if (!calendar.includes(Date.now())) return t.skip('NOT TESTED: it is another day now');
+  const store = new LimitStore(databases.accounts);
+  let [served, cutOff] = [0, 0];
+  for (const customer of customers) {
+    const { day, month } = await store.usage(customer.accountId, calendar.periods);
+    const about = `${customer.served} served, ${customer.cutOff} cut off, ${day} and ${month} counted`;
+    assert.ok(day === month && day >= customer.served && day <= customer.served + customer.cutOff, about);
+    served += customer.served;
+    cutOff += customer.cutOff;
+  }
+  t.diagnostic(`${ROUNDS} kills of workers: ${served} served, ${cutOff} cut off`);
+});
