@@ -11,6 +11,7 @@ import { benchExport } from './export.ts';
 import { benchFootprint } from './footprint.ts';
 import { benchImages } from './images.ts';
 import { benchImports } from './imports.ts';
+import { benchModels } from './models.ts';
 import { type Line, print, printTable } from './report.ts';
 import { benchUncached } from './uncached.ts';
 
@@ -23,6 +24,7 @@ const PARTS: Readonly<Record<string, (bench: Bench) => Promise<Line[]>>> = {
   export: benchExport,
   footprint: benchFootprint,
   attacks: benchAttacks,
+  models: benchModels,
 };
 
 const { values: options } = parseArgs({
