@@ -12,6 +12,7 @@ import { benchFootprint } from './footprint.ts';
 import { benchImages } from './images.ts';
 import { benchImports } from './imports.ts';
 import { benchMetering } from './metering.ts';
+import { benchModels } from './models.ts';
 import { type Line, print, printTable } from './report.ts';
 import { benchUncached } from './uncached.ts';
 
@@ -25,6 +26,7 @@ const PARTS: Readonly<Record<string, (bench: Bench) => Promise<Line[]>>> = {
   footprint: benchFootprint,
   attacks: benchAttacks,
   metering: benchMetering,
+  models: benchModels,
 };
 
 const { values: options } = parseArgs({

@@ -27,7 +27,7 @@ const FOLDERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   football: [['.'], ['catalogue', 'live', 'season'], ['table', 'bracket'], ['people']],
   models: [
     ['.', 'strengths', 'expected-goals'],
-    ['season', 'in-play'],
+    ['season', 'in-play', 'dixon-coles', 'market', 'ratings', 'backtest'],
   ],
   store: [
     ['database', 'migrations'],
@@ -41,7 +41,7 @@ const FOLDERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   ingest: [['records'], ['readers', 'teams', 'polling'], ['people'], ['match-details'], ['import'], ['corrections']],
   live: [['feed', 'replay', 'changes', 'webhooks']],
-  forecasts: [['.', 'texts']],
+  forecasts: [['.', 'texts'], ['backtest']],
   sandbox: [['leagues'], ['people'], ['matches'], ['.']],
   http: [['endpoint', 'connections'], ['request'], ['cache'], ['metrics'], ['streaming'], ['openapi'], ['server']],
   api: [

@@ -20,6 +20,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   restore: async () => (await import('./restore.ts')).restoreCommand(),
   store: async () => (await import('./store.ts')).storeCommand(),
   doctor: async () => (await import('./doctor.ts')).doctorCommand(),
+  models: async () => (await import('./models.ts')).modelsCommand(),
   mcp: async () => (await import('./mcp.ts')).mcpCommand(),
 };
 

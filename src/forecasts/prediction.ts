@@ -3,8 +3,8 @@ import { resultOf, resultsOf } from '../football/result.ts';
 import type { Side } from '../football/score.ts';
 import { type TeamSeason, teamSeason } from '../football/season/team-season.ts';
 import type { Fixture, Team } from '../football/terms.ts';
-import { chanceOf, type ScoreMatrix } from '../models/score-matrix.ts';
-import type { Forecast } from './forecasts.ts';
+import { gridChance, type ScoreGrid } from '../models/score-grid.ts';
+import type { Forecast } from './forecast.ts';
 
 /** Whole percentages of both sides, which sum to 100; both 0 without data. */
 export interface Comparison {
@@ -77,13 +77,13 @@ export function predictionOf({ fixture, forecast, season, meetings }: Prediction
   const lastFive = { home: lastFiveOf(fixture.home, before, most), away: lastFiveOf(fixture.away, before, most) };
   const favourite: Side = forecast.home >= forecast.away ? 'home' : 'away';
   const winOrDraw = forecast[favourite] < WIN_CHANCE_MIN;
-  const underOver = totalLine(forecast.matrix);
+  const underOver = totalLine(forecast.grid);
   return {
     fixture,
     winner: fixture[favourite],
     winOrDraw,
     underOver,
-    goals: { home: sideLine(forecast.matrix, 'home'), away: sideLine(forecast.matrix, 'away') },
+    goals: { home: sideLine(forecast.grid, 'home'), away: sideLine(forecast.grid, 'away') },
     advice: adviceOf(fixture[favourite], winOrDraw, underOver),
     percent: roundedPercents(forecast),
     lastFive,
@@ -138,17 +138,17 @@ function roundedPercents({ home, draw, away }: Forecast): Prediction['percent'] 
   return { ...rounded, [largest]: rounded[largest] + over };
 }
 
-function totalLine(matrix: ScoreMatrix): number | null {
+function totalLine(grid: ScoreGrid): number | null {
   const likely = TOTAL_LINES.find((line) => {
     const isInLine = line < 0 ? (total: number) => total < -line : (total: number) => total > line;
-    return chanceOf(matrix, (home, away) => isInLine(home + away)) >= TOTAL_CHANCE_MIN;
+    return gridChance(grid, (home, away) => isInLine(home + away)) >= TOTAL_CHANCE_MIN;
   });
   return likely ?? null;
 }
 
-function sideLine(matrix: ScoreMatrix, side: Side): number | null {
+function sideLine(grid: ScoreGrid, side: Side): number | null {
   const likely = SIDE_LINES.find(
-    (line) => chanceOf(matrix, (home, away) => (side === 'home' ? home : away) < line) >= SIDE_CHANCE_MIN,
+    (line) => gridChance(grid, (home, away) => (side === 'home' ? home : away) < line) >= SIDE_CHANCE_MIN,
   );
   return likely === undefined ? null : -likely;
 }

@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Forecast } from '../../src/forecasts/forecasts.ts';
+import { type Forecast, forecastFrom } from '../../src/forecasts/forecast.ts';
 import { predictionOf } from '../../src/forecasts/prediction.ts';
-import { outcomesOf, scoreMatrix } from '../../src/models/score-matrix.ts';
 import { aFixture, aTeam, kickoffOn } from '../support/data/fixtures.ts';
 
 const [ONE, OTHER, THIRD] = [aTeam('One'), aTeam('Other'), aTeam('Third')];
 
 function forecast(home: number, away: number): Forecast {
-  const matrix = scoreMatrix(home, away);
-  const uncertainty = { home: 0.1, away: 0.1 };
-  return { model: 'test', expectedGoals: { home, away }, uncertainty, matrix, matches: 10, ...outcomesOf(matrix) };
+  return forecastFrom({
+    ...{ model: 'test', source: 'model', matches: 10, rho: 0 },
+    expectedGoals: { home, away },
+    uncertainty: { home: 0.1, away: 0.1 },
+  });
 }
 
 const played = (day: number, home: typeof ONE, away: typeof ONE, goals: readonly [number, number]) =>

@@ -91,7 +91,7 @@ class ScriptWriter {
     for (const [i, { minute, elapsed, extra, events }] of ticks.entries()) {
       if (i === 0 || status !== 'P') this.#writeState(minute, elapsed, { status, extra });
       for (const event of events) this.#writeEvent(minute, event);
-      if (status !== 'P') this.#writeOdds(minute, elapsed);
+      if (status !== 'P') this.#writeOdds(minute, { elapsed, extra });
     }
     if (ticks.length === 0) this.#writeState(startMinute, period.elapsed, { status, extra: null });
   }
@@ -151,10 +151,11 @@ class ScriptWriter {
     this.#step(minute, elapsed, { type: 'state', status: this.#status, elapsed, extra, score });
   }
 
-  #writeOdds(minute: number, elapsed: number): void {
+  #writeOdds(minute: number, { elapsed, extra }: { readonly elapsed: number; readonly extra: number | null }): void {
     if (this.#rates === null || this.#status === 'ET') return;
-    const minutesLeft = 90 - Math.min(elapsed, 90);
-    const markets = liveMarkets(this.#rates, { goals: this.#goals, minutesLeft, reds: this.#redCards });
+    const clock = { minute: Math.min(elapsed, 90), extra, firstHalf: this.#status === '1H' };
+    const moment = { ...clock, goals: this.#goals, reds: this.#redCards };
+    const markets = liveMarkets(this.#rates, moment);
     this.#step(minute, elapsed, { type: 'odds', markets });
   }
 

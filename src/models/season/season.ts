@@ -3,7 +3,7 @@
  * the result counts the ranks and points over all runs. Teams are numbered from 0.
  */
 import type { Random } from '../../base/random.ts';
-import { goalProbabilities } from '../score-matrix.ts';
+import { goalProbabilities } from '../poisson.ts';
 
 /** Totals of a team, now or at the end of a run. */
 export interface TeamTotals {

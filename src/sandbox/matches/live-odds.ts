@@ -23,7 +23,11 @@ export function liveOdds(
   const goals = score.goals;
   const scored = goals.home + goals.away;
   const lines = [0.5, 1.5, 2.5].map((more) => scored + more);
-  const chances = inPlayChances(rates, { goals, minutesLeft: Math.max(0, LENGTH - elapsed) }, lines);
+  const chances = inPlayChances(
+    rates,
+    { goals, minute: Math.min(elapsed, LENGTH), extra: record.extra ?? null },
+    lines,
+  );
   const markets: LiveMarket[] = [
     {
       bet: FULLTIME_RESULT,

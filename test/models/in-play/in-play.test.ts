@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { inPlayChances, oddOf, ratesFrom } from '../../../src/models/in-play/in-play.ts';
 
 const RATES = { home: 1.5, away: 1.1 };
-const at = (home: number, away: number, minutesLeft: number) => ({ goals: { home, away }, minutesLeft });
+const at = (home: number, away: number, minutesLeft: number) => ({ goals: { home, away }, minute: 90 - minutesLeft });
 
 describe('in-play chances', () => {
   test('chances of a result sum to one at every moment', () => {
@@ -16,7 +16,7 @@ describe('in-play chances', () => {
 
   test('with no time left the score is the result', () => {
     assert.deepEqual(
-      { ...inPlayChances(RATES, at(2, 1, 0), [2.5, 3.5]) },
+      { ...inPlayChances(RATES, { ...at(2, 1, 0), isOver: true }, [2.5, 3.5]) },
       { home: 1, draw: 0, away: 0, over: [1, 0], next: { home: 0, none: 1, away: 0 } },
     );
   });
@@ -39,5 +39,6 @@ describe('in-play chances', () => {
     assert.equal(oddOf(1), 1.01);
     assert.equal(oddOf(0.5), 1.9);
     assert.throws(() => inPlayChances({ home: Number.NaN, away: 1 }, at(0, 0, 90)), RangeError);
+    assert.throws(() => inPlayChances(RATES, at(0, 0, Number.NaN)), RangeError);
   });
 });

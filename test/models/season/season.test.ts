@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { seededRandom } from '../../../src/base/random.ts';
-import { outcomesOf, scoreMatrix } from '../../../src/models/score-matrix.ts';
+import { gridOutcomes, scoreGrid } from '../../../src/models/score-grid.ts';
 import { type RemainingSeason, SeasonRuns, type TeamTotals } from '../../../src/models/season/season.ts';
 
 const BEFORE: TeamTotals = { points: 0, played: 0, wins: 0, goalsFor: 0, goalsAgainst: 0, awayGoals: 0, awayWins: 0 };
@@ -27,7 +27,7 @@ describe('the simulation of a season', () => {
   test('gives each outcome the frequency that follows from its matches', () => {
     const runs = 40_000;
     const { ranks, points } = counts(season(), runs);
-    const { home, draw, away } = outcomesOf(scoreMatrix(1.6, 1.1));
+    const { home, draw, away } = gridOutcomes(scoreGrid({ home: 1.6, away: 1.1 }));
     // the lower number ranks first among teams level on points
     assert.ok(Math.abs(ranks[0]![0]! / runs - (home + draw)) < 0.01);
     assert.ok(Math.abs(ranks[1]![0]! / runs - away) < 0.01);

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { ApiError } from '../../../base/errors.ts';
 import { isInPlay } from '../../../football/status.ts';
 import { tableRules } from '../../../football/table/rules.ts';
-import type { Fixture, League } from '../../../football/terms.ts';
-import { FORECAST_MODEL } from '../../../forecasts/forecasts.ts';
+import type { Fixture, League, Team } from '../../../football/terms.ts';
+import { DIXON_COLES_MODEL, FORECAST_MODEL, type Forecasts } from '../../../forecasts/forecasts.ts';
 import { projectSeason } from '../../../forecasts/season-projection.ts';
 import { endpoint } from '../../../http/endpoint/endpoint.ts';
-import { strengthOf } from '../../../models/strengths/fit.ts';
+import { strengthErrors, strengthOf } from '../../../models/strengths/fit.ts';
 import type { Store } from '../../../store/store.ts';
 import { nextMidnight } from '../../days.ts';
 import * as param from '../../params.ts';
@@ -16,9 +16,15 @@ import { forBothShapes, singleResponse } from '../envelope.ts';
 import { examples } from '../examples.ts';
 import { requireLeague, requireTeam } from '../filters/entities.ts';
 import { leagueId, teamId } from '../params.ts';
-import { presentSimulation, presentStrength, SimulationBody, StrengthBody } from '../present/forecasts/projection.ts';
+import {
+  presentSimulation,
+  presentStrength,
+  SimulationBody,
+  StrengthBody,
+  type StrengthRow,
+} from '../present/forecasts/projection.ts';
 import { presentedLeagueId } from '../present/view.ts';
-import { forecastScopes, forecastStamp, modelMeta } from './projection.ts';
+import { forecastScopes, forecastStamp, modelFilter, modelMeta, modelNotFitted } from './projection.ts';
 
 const SIMS_MAX = 100_000;
 const SIMS_DEFAULT = 1000;
@@ -59,6 +65,44 @@ function momentOf(fixtures: readonly Fixture[], now: number): number {
   return Math.min(now, nextMidnight(last));
 }
 
+interface StrengthRequest {
+  readonly league: League;
+  readonly season: number;
+  readonly moment: number;
+}
+
+type Strengths = (team: Team) => StrengthRow | null;
+
+/** The default model has a rating for every team: one without results is average. */
+async function defaultStrengths(forecasts: Forecasts, { league, season, moment }: StrengthRequest): Promise<Strengths> {
+  const fit = await forecasts.fitBefore(league.legacyId, season, moment);
+  return ({ legacyId }) => {
+    const own = strengthOf(fit, legacyId);
+    const errors = strengthErrors(own);
+    const { attack, concession } = own;
+    // error of the inverse 1/c: the relative error is the same
+    return { attack, defense: 1 / concession, errors: { ...errors, defense: errors.concession / concession ** 2 } };
+  };
+}
+
+/** Factors relative to the mean team; a team without results has none. */
+async function dixonColesStrengths(
+  forecasts: Forecasts,
+  { league, season, moment }: StrengthRequest,
+): Promise<Strengths> {
+  const fit = await forecasts.dixonColesBefore(league.legacyId, season, moment);
+  if ('refused' in fit) throw modelNotFitted(fit.reason);
+  const all = [...fit.teams.values()];
+  const mean = (name: 'attack' | 'defence') => all.reduce((sum, team) => sum + team[name], 0) / all.length;
+  const [meanAttack, meanDefence] = [mean('attack'), mean('defence')];
+  return ({ legacyId }) => {
+    const own = fit.teams.get(legacyId);
+    if (own === undefined) return null;
+    const [attack, defense] = [Math.exp(own.attack - meanAttack), Math.exp(meanDefence - own.defence)];
+    return { attack, defense, errors: { attack: attack * own.errors.attack, defense: defense * own.errors.defence } };
+  };
+}
+
 export const strength = endpoint({
   ...v2,
   id: 'v2.leagues.strength',
@@ -67,7 +111,7 @@ export const strength = endpoint({
   summary: 'Attack and defence ratings of the teams of a league season, strongest first',
   description:
     'Ratings are relative to an average team of the league, which has 1; higher is better for both. Results of the two previous seasons count too, with lower weight for older results.',
-  query: z.object(seasonFilters),
+  query: z.object({ ...seasonFilters, ...modelFilter }),
   response: singleResponse(forBothShapes(z.array(StrengthBody)), seasonMeta),
   example: { query: { league: examples.league, season: examples.season } },
 
@@ -75,18 +119,22 @@ export const strength = endpoint({
     const { query, store, forecasts, now } = context;
     const { league, fixtures, isRequested } = await requestedSeason(store, query);
     const moment = momentOf(fixtures, now);
-    const fit = await forecasts.fitBefore(league.legacyId, query.season, moment);
+    const request = { league, season: query.season, moment };
+    const strengths =
+      query.model === undefined
+        ? await defaultStrengths(forecasts, request)
+        : await dixonColesStrengths(forecasts, request);
     const view = viewOf(context);
     const stamp = forecastStamp({ league, season: query.season }, store.reference);
+    const product = ({ attack, defense }: StrengthRow) => attack * defense;
     const data = store.reference
       .teamsOfSeason(league, query.season)
       .filter(isRequested)
-      .map((team) => ({ team, strength: strengthOf(fit, team.legacyId) }))
-      .sort(
-        (a, b) =>
-          b.strength.attack / b.strength.concession - a.strength.attack / a.strength.concession ||
-          a.team.legacyId - b.team.legacyId,
-      )
+      .flatMap((team) => {
+        const strength = strengths(team);
+        return strength === null ? [] : [{ team, strength }];
+      })
+      .sort((a, b) => product(b.strength) - product(a.strength) || a.team.legacyId - b.team.legacyId)
       .map(({ team, strength }) => presentStrength(team, { strength, stamp }, view));
     return singleAnswer(context, data, {
       scopes: forecastScopes({ league, season: query.season }),
@@ -95,7 +143,7 @@ export const strength = endpoint({
         league: presentedLeagueId(league, view),
         season: query.season,
         count: data.length,
-        model: FORECAST_MODEL,
+        model: query.model === undefined ? FORECAST_MODEL : DIXON_COLES_MODEL,
         source: 'model',
       },
     });

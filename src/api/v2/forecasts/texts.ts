@@ -4,7 +4,7 @@ import { type Form, teamForm } from '../../../football/form.ts';
 import { type HeadToHead, headToHead } from '../../../football/head-to-head.ts';
 import { isInPlay } from '../../../football/status.ts';
 import type { Fixture } from '../../../football/terms.ts';
-import type { Forecast } from '../../../forecasts/forecasts.ts';
+import type { Forecast } from '../../../forecasts/forecast.ts';
 import { previewText } from '../../../forecasts/texts/preview.ts';
 import { recapText } from '../../../forecasts/texts/recap.ts';
 import { type EndpointResult, endpoint, type HandleContext } from '../../../http/endpoint/endpoint.ts';

@@ -7,7 +7,7 @@ import { List, Row, sandboxRequests } from '../sandbox.ts';
 
 type Numbers = Record<string, number>;
 
-const { start, stop, ask, one, post, rows } = sandboxRequests();
+const { start, stop, ask, one, post, rows, keyOf } = sandboxRequests();
 before(start);
 after(stop);
 
@@ -28,6 +28,93 @@ test('the probabilities of a match sum to 1 in every field', async () => {
   assert.deepEqual({ fixture, ...(insight.projection as object) }, untimed);
   assert.ok(Number(insight.revision) >= Number(revision) && String(insight.updatedAt) >= String(updatedAt));
   assert.equal(insight.preview, (await one(`/fixtures/${fixture}/preview`)).data.preview);
+});
+
+test('every market of a projection agrees with the grid of scores', async () => {
+  const { data } = await one(`/fixtures/${fixture}/projection`);
+  const { scores, homeWin, draw, awayWin } = data as unknown as Record<'homeWin' | 'draw' | 'awayWin', number> & {
+    scores: number[][];
+  };
+  const chance = (matches: (home: number, away: number) => boolean) =>
+    scores.flatMap((row, home) => row.filter((_, away) => matches(home, away))).reduce((sum, one) => sum + one, 0);
+  const near = (value: unknown, expected: number) =>
+    assert.ok(Math.abs(Number(value) - expected) < 2e-4, `${value} is not ${expected}`);
+  near(
+    homeWin,
+    chance((home, away) => home > away),
+  );
+  const at = (path: string) =>
+    path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], data);
+  near(at('doubleChance.homeOrDraw'), homeWin + draw);
+  near(at('drawNoBet.away'), awayWin / (homeWin + awayWin));
+  near(
+    at('cleanSheet.home'),
+    chance((_, away) => away === 0),
+  );
+  near(
+    at('winToNil.home'),
+    chance((home, away) => home > 0 && away === 0),
+  );
+  near(
+    at('winningMargin.home.0'),
+    chance((home, away) => home - away === 1),
+  );
+  near(at('firstToScore.none'), scores[0]![0]!);
+  near(
+    at('evenGoals.yes'),
+    chance((home, away) => (home + away) % 2 === 0),
+  );
+  const halves = Object.values(at('halfTimeFullTime') as Record<string, Numbers>);
+  near(
+    halves.reduce((sum, half) => sum + half.home!, 0),
+    homeWin,
+  );
+  const totals = at('asianTotals') as Numbers[];
+  near(
+    totals.find(({ line }) => line === 3)!.returned,
+    chance((home, away) => home + away === 3),
+  );
+  for (const { won, returned, lost } of totals) near(won! + returned! + lost!, 1);
+  const interval = at('interval') as Record<string, [number, number]>;
+  for (const [name, value] of Object.entries({ homeWin, draw, awayWin })) {
+    const [low, high] = interval[name]!;
+    assert.ok(low <= value + 1e-4 && value <= high + 1e-4 && low >= 0 && high <= 1, name);
+  }
+});
+
+test('the textbook model answers beside the default, for projections and strengths', async () => {
+  const { data, meta } = await one(`/fixtures/${fixture}/projection?model=dixon-coles`);
+  assert.deepEqual([meta.model, meta.source], ['dixon-coles-1', 'model']);
+  assert.notEqual(data.homeWin, (await one(`/fixtures/${fixture}/projection`)).data.homeWin);
+  const path = `/leagues/strength?league=${league}&season=${season}`;
+  const [textbook, usual] = [await rows(`${path}&model=dixon-coles`), await rows(path)];
+  const names = (all: typeof usual) => all.map(({ team }) => (team as { name: string }).name);
+  assert.deepEqual(names(textbook).sort(), names(usual).sort());
+  assert.ok(
+    names(textbook)
+      .slice(0, 4)
+      .some((name) => names(usual).slice(0, 4).includes(name)),
+  );
+  for (const { errors } of textbook)
+    assert.ok(Object.values(errors as Numbers).every((error) => error > 0 && error < 1));
+  await ask(`${path}&model=elo`, 400);
+});
+
+test('odds of the match are a source of their own, and blended, for plans with odds', async () => {
+  const sourced = (source: string) => one(`/fixtures/${fixture}/projection?source=${source}`);
+  const [model, market, blend] = [await sourced('model'), await sourced('market'), await sourced('blend')];
+  assert.deepEqual(
+    [model, market, blend].map(({ meta }) => meta.source),
+    ['model', 'market', 'blend'],
+  );
+  assert.equal(market.data.interval, null);
+  const rates = [model, market, blend].map(({ data }) => (data.expectedGoals as Numbers).home!);
+  const [low, high] = [Math.min(rates[0]!, rates[1]!), Math.max(rates[0]!, rates[1]!)];
+  assert.ok(rates[2]! >= low - 1e-3 && rates[2]! <= high + 1e-3);
+  const free = await keyOf('free');
+  await ask(`/fixtures/${fixture}/projection?source=market`, 403, free);
+  await ask(`/projection?fixture=${fixture}&source=blend`, 403, free);
+  await ask(`/projection?fixture=${fixture}&source=model`, 200, free);
 });
 
 test('stronger teams have better ratings, each with a standard error', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Form } from '../../../../football/form.ts';
 import type { HeadToHead } from '../../../../football/head-to-head.ts';
 import type { Fixture } from '../../../../football/terms.ts';
-import type { Forecast } from '../../../../forecasts/forecasts.ts';
+import type { Forecast } from '../../../../forecasts/forecast.ts';
 import { FormBody } from '../seasons/form.ts';
 import { SeasonStampBody, type Stamp } from '../stamp.ts';
 import { presentedTeamId, type View } from '../view.ts';

@@ -2,12 +2,14 @@
 import { z } from 'zod';
 import { relegationPlaces } from '../../../../football/catalogue/relegation.ts';
 import type { Fixture, League, Team } from '../../../../football/terms.ts';
-import type { Forecast } from '../../../../forecasts/forecasts.ts';
+import type { Forecast } from '../../../../forecasts/forecast.ts';
 import type { ProjectedTeam } from '../../../../forecasts/season-projection.ts';
-import { bothScoreChance, handicapChances, totalChances } from '../../../../models/score-lines.ts';
-import { strengthErrors, type TeamStrength } from '../../../../models/strengths/fit.ts';
+import { gridRows } from '../../../../models/score-grid.ts';
+import { type Interval, outcomeIntervals, rateIntervals } from '../../../../models/score-intervals.ts';
+import { marketsOf } from '../../../../models/score-markets.ts';
 import { presentStamp, SeasonStampBody, type Stamp } from '../stamp.ts';
 import { presentedTeamId, type View } from '../view.ts';
+import { MarketFields, presentMarkets } from './markets.ts';
 
 const Chance = z.number().min(0).max(1);
 const GoalsPair = z.object({ home: z.number(), away: z.number() });
@@ -17,8 +19,7 @@ const TeamName = z.object({ id: z.string(), name: z.string() });
 const rounded = (value: number, digits = 6) => Number(value.toFixed(digits));
 const pair = ({ home, away }: { home: number; away: number }) => ({ home: rounded(home, 4), away: rounded(away, 4) });
 
-/** Standard errors on each side of the mean that contain 90% of a normal distribution. */
-const Z_90 = 1.645;
+const Range = z.tuple([z.number(), z.number()]);
 
 export const ProjectionBody = z.object({
   fixture: z.string(),
@@ -27,47 +28,45 @@ export const ProjectionBody = z.object({
   awayWin: Chance,
   expectedGoals: GoalsPair,
   interval: z
-    .object({ level: z.number(), home: z.tuple([z.number(), z.number()]), away: z.tuple([z.number(), z.number()]) })
-    .describe('interval of the expected goals at that confidence, from the uncertainty of the strengths'),
+    .object({ level: z.number(), home: Range, away: Range, homeWin: Range, draw: Range, awayWin: Range })
+    .nullable()
+    .describe(
+      'intervals of the expected goals and of the results at that confidence, from the uncertainty of the strengths; null if odds are the only source',
+    ),
   scores: z
     .array(z.array(Chance))
     .describe('probability of each score: scores[home][away]; the last row and column mean that many goals or more'),
-  totals: z.array(z.object({ line: z.number(), over: Chance, under: Chance })),
-  bothTeamsToScore: z.object({ yes: Chance, no: Chance }),
-  asianHandicap: z
-    .array(z.object({ line: z.number(), won: Chance, returned: Chance, lost: Chance }))
-    .describe('for a bet on the home team with this handicap: the shares of the stake that win, are returned and lose'),
+  ...MarketFields,
   ...SeasonStampBody.shape,
 });
 
 export function presentProjection(fixture: Fixture, forecast: Forecast, stamp: Stamp): z.infer<typeof ProjectionBody> {
-  const { home, draw, away, expectedGoals, uncertainty, matrix } = forecast;
-  const both = rounded(bothScoreChance(matrix));
-  const intervalOf = (goals: number, error: number): [number, number] => [
-    rounded(goals * Math.exp(-Z_90 * error), 4),
-    rounded(goals * Math.exp(Z_90 * error), 4),
-  ];
+  const { home, draw, away, expectedGoals, grid } = forecast;
   return {
     fixture: fixture.id,
     homeWin: rounded(home),
     draw: rounded(draw),
     awayWin: rounded(away),
     expectedGoals: pair(expectedGoals),
-    interval: {
-      level: 0.9,
-      home: intervalOf(expectedGoals.home, uncertainty.home),
-      away: intervalOf(expectedGoals.away, uncertainty.away),
-    },
-    scores: matrix.map((row) => row.map((chance) => rounded(chance))),
-    totals: totalChances(matrix).map(({ line, over, under }) => ({ line, over: rounded(over), under: rounded(under) })),
-    bothTeamsToScore: { yes: both, no: rounded(1 - both) },
-    asianHandicap: handicapChances(matrix).map(({ line, won, returned, lost }) => ({
-      line,
-      won: rounded(won),
-      returned: rounded(returned),
-      lost: rounded(lost),
-    })),
+    interval: intervalsOf(forecast),
+    scores: gridRows(grid).map((row) => row.map((chance) => rounded(chance))),
+    ...presentMarkets(marketsOf(grid)),
     ...presentStamp(stamp),
+  };
+}
+
+function intervalsOf({ expectedGoals: rates, uncertainty: errors, rho }: Forecast) {
+  if (errors === null) return null;
+  const goals = rateIntervals({ rates, errors, rho });
+  const results = outcomeIntervals({ rates, errors, rho });
+  const range = ([low, high]: Interval): [number, number] => [rounded(low, 4), rounded(high, 4)];
+  return {
+    level: 0.9,
+    home: range(goals.home),
+    away: range(goals.away),
+    homeWin: range(results.home),
+    draw: range(results.draw),
+    awayWin: range(results.away),
   };
 }
 
@@ -81,21 +80,24 @@ export const StrengthBody = z.object({
   ...SeasonStampBody.shape,
 });
 
+/** A team's ratings relative to an average team, whatever the model. */
+export interface StrengthRow {
+  readonly attack: number;
+  readonly defense: number;
+  readonly errors: { readonly attack: number; readonly defense: number };
+}
+
 export function presentStrength(
   team: Team,
-  { strength, stamp }: { readonly strength: TeamStrength; readonly stamp: Stamp },
+  { strength, stamp }: { readonly strength: StrengthRow; readonly stamp: Stamp },
   view: View,
 ): z.infer<typeof StrengthBody> {
-  const errors = strengthErrors(strength);
+  const { attack, defense, errors } = strength;
   return {
     team: { id: presentedTeamId(team, view), name: team.name },
-    attack: rounded(strength.attack, 4),
-    defense: rounded(1 / strength.concession, 4),
-    errors: {
-      attack: rounded(errors.attack, 4),
-      // error of the inverse 1/c: the relative error is the same
-      defense: rounded(errors.concession / strength.concession ** 2, 4),
-    },
+    attack: rounded(attack, 4),
+    defense: rounded(defense, 4),
+    errors: { attack: rounded(errors.attack, 4), defense: rounded(errors.defense, 4) },
     ...presentStamp(stamp),
   };
 }

@@ -1,0 +1,66 @@
+/** Backtest of the models over stored leagues. */
+import type { League } from '../../football/terms.ts';
+import { CLUB_ELO, NATIONAL_ELO } from '../../models/backtest/elo.ts';
+import type { Store } from '../../store/store.ts';
+import { settingsOf, storedMatches } from '../rated-matches.ts';
+import { type BacktestMatch, baseRates, dixonColes, elo, type Forecaster, market, ratings } from './forecasters.ts';
+import { type BacktestReport, reportOf } from './report.ts';
+import { walkForward } from './walk.ts';
+
+export interface BacktestRequest {
+  /** leagues whose matches are scored: all of clubs, or all of national teams */
+  readonly leagues: readonly League[];
+  /** first and last season that is scored, by starting year; earlier seasons are learned from */
+  readonly from: number;
+  readonly to: number;
+}
+
+const NATIONAL_IMPORTANCE: Readonly<Record<string, number>> = { 'fifa.friendly': 1 / 3, 'fifa.world': 1 };
+const OTHER_NATIONAL_IMPORTANCE = 2 / 3;
+
+/**
+ * Scores all models on the matches for which each of them has a forecast. The filter and Elo learn from every stored
+ * competition of the pool; the market is compared where closing odds are stored for any match.
+ */
+export async function backtest(store: Store, { leagues, from, to }: BacktestRequest): Promise<BacktestReport> {
+  const national = leagues[0]!.national;
+  const competitions = store.reference.leagues().filter((league) => league.national === national);
+  const matches: BacktestMatch[] = [];
+  const scoredIds = new Set<number>();
+  for (const league of competitions) {
+    const isRequested = leagues.some(({ legacyId }) => legacyId === league.legacyId);
+    for (const { year } of store.reference.seasons(league)) {
+      if (year > to) continue;
+      for (const match of await storedMatches(store, league, year)) {
+        matches.push({ ...match, importance: importanceOf(league) });
+        if (isRequested && year >= from) scoredIds.add(match.id);
+      }
+    }
+  }
+  const isScored = ({ id }: BacktestMatch) => scoredIds.has(id);
+  const forecasters = forecastersFor(leagues[0]!, matches.filter(isScored));
+  const scored = walkForward(matches, forecasters, isScored);
+  const names = forecasters.map(({ name }) => name);
+  return reportOf(scored, names, { from, to });
+}
+
+function forecastersFor(league: League, scored: readonly BacktestMatch[]): Forecaster[] {
+  const settings = settingsOf(league);
+  const has = (evidence: 'market' | 'shotsOnTarget' | 'expectedGoals') =>
+    scored.some((match) => match[evidence] !== null);
+  const hasChances = has('shotsOnTarget') || has('expectedGoals');
+  const scoredIds = new Set(scored.map(({ id }) => id));
+  return [
+    baseRates(),
+    // a textbook fit needs a league whose teams all meet
+    ...(league.type === 'League' && !league.national ? [dixonColes(({ id }) => scoredIds.has(id))] : []),
+    elo(league.national ? NATIONAL_ELO : CLUB_ELO),
+    ratings({ name: 'ratings-goals', chances: false, odds: false }, settings),
+    ...(hasChances ? [ratings({ name: 'ratings-chances', chances: true, odds: false }, settings)] : []),
+    ...(has('market') ? [ratings({ name: 'ratings-odds', chances: true, odds: true }, settings), market] : []),
+  ];
+}
+
+function importanceOf({ national, code }: League): number {
+  return national ? (NATIONAL_IMPORTANCE[code] ?? OTHER_NATIONAL_IMPORTANCE) : 1;
+}

@@ -1,0 +1,101 @@
+/** Stored matches as the rating filter takes them: one pool of clubs, one of national teams. */
+import { resultOf } from '../football/result.ts';
+import type { Goals } from '../football/score.ts';
+import { isFinished } from '../football/status.ts';
+import type { Fixture, League, Team, TeamStatistics } from '../football/terms.ts';
+import { impliedRates, type MarketChances } from '../models/market/implied-rates.ts';
+import { CLUBS, NATIONAL_TEAMS, type PoolSettings } from '../models/ratings/settings.ts';
+import type { Competition, Pairing } from '../models/ratings/state.ts';
+import type { RatedMatch } from '../models/ratings/update.ts';
+import type { Reference } from '../store/reference/reference.ts';
+import type { Store } from '../store/store.ts';
+import { marketChances } from './match-odds.ts';
+
+export interface StoredMatch extends RatedMatch {
+  readonly market: MarketChances | null;
+}
+
+const DAY_MS = 86_400_000;
+/** Log rate between neighbouring divisions before any team has changed between them. */
+const LEVEL_PER_TIER = -0.3;
+const FRIENDLY_WEIGHT = 0.8;
+const FRIENDLIES: ReadonlySet<string> = new Set(['fifa.friendly', 'fifa.club-friendly']);
+/** National teams play all competitions in one pool, so that they share a goal base. */
+const NATIONAL_POOL: Competition = { id: 0, isDivision: false, level: 0 };
+
+export function settingsOf({ national }: League): PoolSettings {
+  return national ? NATIONAL_TEAMS : CLUBS;
+}
+
+/** A match without its result, as the filter takes it. */
+export function pairingOf(fixture: Fixture, reference: Reference): Pairing {
+  const { league, season, kickoff, home, away, neutral } = fixture;
+  return {
+    competition: competitionOf(league),
+    ...{ season, neutral },
+    day: Math.floor(kickoff / DAY_MS),
+    home: home.legacyId,
+    away: away.legacyId,
+    ...(!league.national && { groups: { home: groupOf(home, reference), away: groupOf(away, reference) } }),
+  };
+}
+
+function competitionOf(league: League): Competition {
+  if (league.national) return NATIONAL_POOL;
+  const isDivision = league.type === 'League' && league.tier !== null;
+  return { id: league.legacyId, isDivision, level: isDivision ? LEVEL_PER_TIER * (league.tier! - 1) : 0 };
+}
+
+/** Clubs of a country whose leagues are not stored share a level; ids of leagues are positive. */
+function groupOf({ country }: Team, reference: Reference): number {
+  const top = reference.league(`${country.key}.1`);
+  if (top !== undefined) return top.legacyId;
+  let hash = 7;
+  for (const character of country.key) hash = (hash * 31 + character.codePointAt(0)!) % 1_000_000_007;
+  return -hash;
+}
+
+/** The results of a league season with shots, expected goals and closing odds where they are stored. */
+export async function storedMatches(
+  store: Pick<Store, 'fixtures' | 'statistics' | 'odds' | 'reference'>,
+  league: League,
+  year: number,
+): Promise<StoredMatch[]> {
+  const finished = (await store.fixtures.ofSeason(league.legacyId, year)).filter(isPlayed);
+  const ids = finished.map(({ legacyId }) => legacyId);
+  const season = store.reference.season(league, year);
+  const hasStatistics = season === undefined || season.stored.statisticsFixtures;
+  const hasOdds = season === undefined || season.stored.odds;
+  const statistics = hasStatistics ? await store.statistics.ofFixtures(ids) : new Map<number, TeamStatistics>();
+  const odds = hasOdds ? await store.odds.ofFixtures(ids) : new Map<number, never>();
+  const { rho } = settingsOf(league);
+  return finished.map((fixture) => {
+    const own = statistics.get(fixture.legacyId);
+    const market = marketChances(odds.get(fixture.legacyId)?.markets ?? []);
+    return {
+      ...pairingOf(fixture, store.reference),
+      id: fixture.legacyId,
+      goals: goalsOf(fixture)!,
+      shotsOnTarget: bothSides(own, 'shotsOnGoal'),
+      expectedGoals: bothSides(own, 'expectedGoals'),
+      marketRates: market === null ? null : impliedRates(market, rho),
+      weight: FRIENDLIES.has(league.code) ? FRIENDLY_WEIGHT : 1,
+      market,
+    };
+  });
+}
+
+/** An awarded result says nothing about strengths. */
+function isPlayed(fixture: Fixture): boolean {
+  return isFinished(fixture.status) && goalsOf(fixture) !== null;
+}
+
+/** Goals of 90 minutes: extra time would count for more than it is. */
+function goalsOf(fixture: Fixture): Goals | null {
+  return fixture.score.fulltime ?? resultOf(fixture);
+}
+
+function bothSides(statistics: TeamStatistics | undefined, name: 'shotsOnGoal' | 'expectedGoals'): Goals | null {
+  const [home, away] = [statistics?.home[name], statistics?.away[name]];
+  return home === undefined || away === undefined ? null : { home, away };
+}

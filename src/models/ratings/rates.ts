@@ -1,0 +1,86 @@
+/** Log goal rates of a match from the state before it. */
+import type { PoolSettings } from './settings.ts';
+import { type LeagueState, leagueOn, type Pairing, type RatingState, type TeamState, teamOn } from './state.ts';
+
+/** Both log rates of a match before kickoff, normally distributed. */
+export interface RateForecast {
+  readonly home: { readonly mean: number; readonly variance: number };
+  readonly away: { readonly mean: number; readonly variance: number };
+}
+
+/** Everything that a match depends on and moves, aged to its day. */
+export interface Meeting {
+  readonly home: TeamState;
+  readonly away: TeamState;
+  readonly competition: LeagueState;
+  /** both null unless the teams are of different leagues */
+  readonly homeLeague: LeagueState | null;
+  readonly awayLeague: LeagueState | null;
+  readonly neutral: boolean;
+}
+
+export function meetingOf(state: RatingState, pairing: Pairing, settings: PoolSettings): Meeting {
+  const { competition, neutral } = pairing;
+  const home = teamOn(state, pairing.home, pairing, settings);
+  const away = teamOn(state, pairing.away, pairing, settings);
+  const own = leagueOn(state, competition, pairing, settings);
+  const isAcross = home.league !== away.league;
+  const leagueOf = (id: number) => (id === competition.id ? own : leagueOn(state, { id, level: 0 }, pairing, settings));
+  return {
+    home,
+    away,
+    competition: own,
+    homeLeague: isAcross ? leagueOf(home.league) : null,
+    awayLeague: isAcross ? leagueOf(away.league) : null,
+    neutral,
+  };
+}
+
+export function homeMean({ home, away, competition, homeLeague, awayLeague, neutral }: Meeting): number {
+  const advantage = neutral ? competition.home / 2 : competition.home;
+  return competition.base + advantage + home.attack - away.defence + levelGap(homeLeague, awayLeague);
+}
+
+export function awayMean({ home, away, competition, homeLeague, awayLeague, neutral }: Meeting): number {
+  const advantage = neutral ? competition.home / 2 : 0;
+  return competition.base + advantage + away.attack - home.defence - levelGap(homeLeague, awayLeague);
+}
+
+function levelGap(home: LeagueState | null, away: LeagueState | null): number {
+  return home === null || away === null ? 0 : home.level - away.level;
+}
+
+export function homeVariance({ home, away, competition, homeLeague, awayLeague, neutral }: Meeting): number {
+  const advantage = neutral ? competition.homeVariance / 4 : competition.homeVariance;
+  return (
+    competition.baseVariance +
+    advantage +
+    home.attackVariance +
+    away.defenceVariance +
+    (homeLeague?.levelVariance ?? 0) +
+    (awayLeague?.levelVariance ?? 0)
+  );
+}
+
+export function awayVariance({ home, away, competition, homeLeague, awayLeague, neutral }: Meeting): number {
+  return (
+    competition.baseVariance +
+    (neutral ? competition.homeVariance / 4 : 0) +
+    away.attackVariance +
+    home.defenceVariance +
+    (homeLeague?.levelVariance ?? 0) +
+    (awayLeague?.levelVariance ?? 0)
+  );
+}
+
+export function rateForecast(meeting: Meeting): RateForecast {
+  return {
+    home: { mean: homeMean(meeting), variance: homeVariance(meeting) },
+    away: { mean: awayMean(meeting), variance: awayVariance(meeting) },
+  };
+}
+
+/** Expected goals: the mean of a log-normal rate. */
+export function expectedGoals({ home, away }: RateForecast): { home: number; away: number } {
+  return { home: Math.exp(home.mean + home.variance / 2), away: Math.exp(away.mean + away.variance / 2) };
+}
