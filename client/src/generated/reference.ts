@@ -2989,10 +2989,10 @@ export interface components {
                  * @description the requested date; absent if none was requested
                  */
                 asOf?: string;
-                /** @description true if a match in play is counted */
-                provisional: boolean;
-                /** @description native ids of the counted matches in play; empty without `live=true` */
-                inPlay: string[];
+                /** @description with `live=true`: whether a match in play is counted */
+                provisional?: boolean;
+                /** @description with `live=true`: native ids of the counted matches in play */
+                inPlay?: string[];
             };
         };
         LeagueStagesReference: {
