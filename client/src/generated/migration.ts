@@ -6872,7 +6872,7 @@ export interface operations {
             query?: {
                 /**
                  * @description the day; default: today in UTC
-                 * @example 2024-08-16
+                 * @example 2026-11-21
                  */
                 date?: string;
                 /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
@@ -6882,7 +6882,7 @@ export interface operations {
             path: {
                 /**
                  * @description native id (tm_...) or slug (t_...)
-                 * @example tm_vza9cx70f0
+                 * @example tm_hkb16c5a1g
                  */
                 id: string;
             };

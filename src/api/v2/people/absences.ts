@@ -43,7 +43,8 @@ export const teamInjuries = endpoint({
     nextFixture: z.string().nullable().describe('native id of the next match'),
     count: z.int(),
   }),
-  example: { params: { id: examples.team } },
+  // the other team has no absences
+  example: { params: { id: examples.opponent }, query: { date: '2026-11-21' } },
 
   async handle(context) {
     const { query, params, store, now } = context;
