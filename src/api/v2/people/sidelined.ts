@@ -59,7 +59,10 @@ function teamFilter({ reference }: Store, { team, season }: Query): AbsenceFilte
   return {
     members: { team: found.legacyId, season: year },
     from: ofYear.map(({ start }) => start).sort()[0]!,
-    to: ofYear.map(({ end }) => end).sort().at(-1)!,
+    to: ofYear
+      .map(({ end }) => end)
+      .sort()
+      .at(-1)!,
   };
 }
 
