@@ -9,7 +9,7 @@ import type { StrengthTable } from './leagues/strengths.ts';
 import { nameOf } from './matches/lineups.ts';
 import type { Careers } from './people/careers.ts';
 import { coachAbsences, spellsOf } from './people/injuries.ts';
-import { seasonTotals } from './people/season-totals.ts';
+import { seasonTotals } from './season-totals.ts';
 
 export interface PeopleRequest {
   readonly seed: string | number;
