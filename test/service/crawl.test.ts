@@ -33,7 +33,10 @@ const IS_WHOLE = process.env.WHOLE_STORE === '1';
 const NULL_EVERYWHERE: Readonly<Record<string, { readonly in: RegExp; readonly reason: string }>> = {
   'player.grid': { in: /^v1\.fixtures.* .*substitutes/, reason: 'substitutes have no place on the pitch, as upstream' },
   'substitutes.grid': { in: /^v2\.fixtures\.lineups/, reason: 'substitutes have no place on the pitch' },
-  'status.extra': { in: /^v1\.predictions|^v2\.headtohead/, reason: 'these matches are over; the minute is of matches in play' },
+  'status.extra': {
+    in: /^v1\.predictions|^v2\.headtohead/,
+    reason: 'these matches are over; the minute is of matches in play',
+  },
   'account.firstname': { in: /^v1\.status/, reason: 'the contract: no names are collected' },
   'account.lastname': { in: /^v1\.status/, reason: 'the contract: no names are collected' },
   data: { in: /^v2\.changes/, reason: 'only changes of the live feed have it, and neither store has a feed' },
@@ -241,7 +244,9 @@ describe('the fields of both stores', { skip: OVERLAPPING_SKIP }, () => {
   test('have a value in some row, except for a few that no source has', () => {
     const operations = Map.groupBy(fields.missing(), ({ field }) => field.split('.').slice(-2).join('.'));
     const unexplained = [...operations]
-      .filter(([name, of]) => !of.every(({ operation, field }) => NULL_EVERYWHERE[name]?.in.test(`${operation} ${field}`)))
+      .filter(
+        ([name, of]) => !of.every(({ operation, field }) => NULL_EVERYWHERE[name]?.in.test(`${operation} ${field}`)),
+      )
       .map(([name, of]) => `${name}: ${of.map(({ operation, field }) => `${operation} ${field}`).join(', ')}`);
     assert.deepEqual(unexplained, []);
     assert.deepEqual(fields.empty(), [], 'operations without a row');

@@ -128,7 +128,10 @@ export function addressesOf(endpoint: Endpoint, ids: StoredIds): string[] {
   /** One person, and a list of them under the plural name. */
   const peopleOf = (kind: 'player' | 'coach', all: readonly Ids[], i: number): Texts => ({
     [kind]: of(all[i % all.length]!),
-    [`${kind}s`]: all.slice(i % all.length, (i % all.length) + 15).map(of).join('-'),
+    [`${kind}s`]: all
+      .slice(i % all.length, (i % all.length) + 15)
+      .map(of)
+      .join('-'),
   });
   const entity = ENTITIES[path.split('/')[3] ?? ''];
   const contexts = ids.fixture.flatMap((match, i): Texts[] =>

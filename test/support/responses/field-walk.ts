@@ -48,7 +48,9 @@ export class FieldWalk {
 
   /** The operations without any row. */
   empty(): string[] {
-    return [...this.open.keys()].filter((operation) => this.open.get(operation)!.size > 0 && !this.present.get(operation)?.size);
+    return [...this.open.keys()].filter(
+      (operation) => this.open.get(operation)!.size > 0 && !this.present.get(operation)?.size,
+    );
   }
 
   /**
