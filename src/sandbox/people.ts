@@ -10,7 +10,7 @@ import { nameOf } from './matches/lineups.ts';
 import type { Careers } from './people/careers.ts';
 import { coachAbsences, spellsOf } from './people/injuries.ts';
 import { contract, marketValue } from './people/market-values.ts';
-import { seasonTotals } from './people/season-totals.ts';
+import { seasonTotals } from './season-totals.ts';
 
 export interface PeopleRequest {
   readonly seed: string | number;

@@ -31,7 +31,17 @@ const IS_WHOLE = process.env.WHOLE_STORE === '1';
  * Fields that are null or empty in every row of both stores: the last two names of a field, and the reason. The list has
  * fewer than 15 names.
  */
-const NULL_EVERYWHERE: Readonly<Record<string, string>> = {};
+const NULL_EVERYWHERE: Readonly<Record<string, { readonly in: RegExp; readonly reason: string }>> = {
+  'player.grid': { in: /^v1\.fixtures.* .*substitutes/, reason: 'substitutes have no place on the pitch, as upstream' },
+  'substitutes.grid': { in: /^v2\.fixtures\.lineups/, reason: 'substitutes have no place on the pitch' },
+  'status.extra': {
+    in: /^v1\.predictions|^v2\.headtohead/,
+    reason: 'these matches are over; the minute is of matches in play',
+  },
+  'account.firstname': { in: /^v1\.status/, reason: 'the contract: no names are collected' },
+  'account.lastname': { in: /^v1\.status/, reason: 'the contract: no names are collected' },
+  data: { in: /^v2\.changes/, reason: 'only changes of the live feed have it, and neither store has a feed' },
+};
 const NULL_EVERYWHERE_MAX = 14;
 const fields = new FieldWalk();
 
@@ -71,13 +81,18 @@ function declare(start: (closing: (() => unknown)[]) => Promise<RunningService>)
 
   test('every operation returns rows without an empty name or an entity of markup', async () => {
     const ids = await storedIds(service.store.database);
+    for (const { native } of ids.fixture) {
+      const stored = await service.fetch(`/api/v2/fixtures/${native}/preview`, key); // stores the texts
+      await stored.body?.cancel();
+    }
+    const { key: limited } = await service.key('pro');
     for (const endpoint of READING) {
       let found = 0;
       for (const address of addressesOf(endpoint, ids)) {
         for (const shape of endpoint.shapes) {
           if (found > 5 && !fields.isOpen(endpoint, shape)) continue;
           const parameter = endpoint.shapes.length === 1 ? '' : `${address.includes('?') ? '&' : '?'}shape=${shape}`;
-          const response = await service.fetch(`${address}${parameter}`, key);
+          const response = await service.fetch(`${address}${parameter}`, endpoint.id === 'v1.status' ? limited : key);
           if (response.status === 400 || response.status === 404) {
             await response.body?.cancel();
             continue; // a filter that needs others, or nothing of this kind is stored
@@ -231,9 +246,12 @@ describe('the fields of both stores', { skip: OVERLAPPING_SKIP }, () => {
   test('have a value in some row, except for a few that no source has', () => {
     const operations = Map.groupBy(fields.missing(), ({ field }) => field.split('.').slice(-2).join('.'));
     const unexplained = [...operations]
-      .filter(([name]) => !Object.hasOwn(NULL_EVERYWHERE, name))
+      .filter(
+        ([name, of]) => !of.every(({ operation, field }) => NULL_EVERYWHERE[name]?.in.test(`${operation} ${field}`)),
+      )
       .map(([name, of]) => `${name}: ${of.map(({ operation, field }) => `${operation} ${field}`).join(', ')}`);
     assert.deepEqual(unexplained, []);
+    assert.deepEqual(fields.empty(), [], 'operations without a row');
     const stale = Object.keys(NULL_EVERYWHERE).filter((name) => !operations.has(name));
     if (IS_WHOLE) assert.deepEqual(stale, [], 'fields that have a value now');
     assert.ok(Object.keys(NULL_EVERYWHERE).length <= NULL_EVERYWHERE_MAX);

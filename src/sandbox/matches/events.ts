@@ -90,7 +90,7 @@ function cards(random: Random, side: Side, field: Field, { statistics }: MatchCo
   const events: PlayedEvent[] = [];
   for (let i = 0; i < yellowCards + redCards; i++) {
     const red = i >= yellowCards;
-    const minute = red ? 60 + Math.floor(random() * (length - 62)) : 8 + Math.floor(random() * (length - 9));
+    const minute = red ? 6 + Math.floor(random() * (length - 8)) : 8 + Math.floor(random() * (length - 9));
     const free = outfield(field.at(minute)).filter((player) => !booked.has(player) && (!red || field.stays(player)));
     if (free.length === 0) break;
     const player = pick(random, free);

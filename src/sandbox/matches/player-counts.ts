@@ -51,10 +51,14 @@ export function minutesPlayed(
   return minutes;
 }
 
-/** Zero, which is known, where no event adds to it. */
-export function startingCounts({ position }: SandboxPlayer): Counts {
-  return { penaltiesWon: 0, penaltiesCommitted: 0, ...(position === 'Goalkeeper' && { penaltiesSaved: 0 }) };
-}
+/** Zero, which is known, where no event adds to it; as in recorded answers of the mirrored API also for saves. */
+export const STARTING_COUNTS: Readonly<Counts> = {
+  penaltiesWon: 0,
+  penaltiesCommitted: 0,
+  penaltiesScored: 0,
+  penaltiesMissed: 0,
+  penaltiesSaved: 0,
+};
 
 function add(counts: Map<SandboxPlayer, Counts>, player: SandboxPlayer | undefined, name: PlayerStatisticName, by = 1) {
   const own = player === undefined ? undefined : counts.get(player);

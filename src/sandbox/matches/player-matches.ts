@@ -7,7 +7,7 @@ import { clamp, normal } from '../leagues/chance.ts';
 import type { SandboxPlayer } from '../people/players.ts';
 import type { MatchCourse, PlayedEvent } from './events.ts';
 import { nameOf } from './lineups.ts';
-import { type Counts, countEvents, distributeTotals, minutesPlayed, other, startingCounts } from './player-counts.ts';
+import { type Counts, countEvents, distributeTotals, minutesPlayed, other, STARTING_COUNTS } from './player-counts.ts';
 
 /** A match in play: its visible events and its minute. */
 export interface InPlay {
@@ -61,7 +61,7 @@ function playersOfSide(key: string, side: Side, course: MatchCourse, events: rea
   const minutes = minutesPlayed(sheet.starters, events, length);
   const played = all.filter((player) => minutes.has(player));
   const counts = new Map<SandboxPlayer, Counts>(
-    played.map((player) => [player, { minutes: minutes.get(player)!, ...startingCounts(player) }]),
+    played.map((player) => [player, { minutes: minutes.get(player)!, ...STARTING_COUNTS }]),
   );
   countEvents(counts, side, events);
   distributeTotals(random, counts, course, side);
@@ -102,7 +102,7 @@ function countsSoFar(
   { events, minutes }: InPlay & { readonly minutes: ReadonlyMap<SandboxPlayer, number> },
 ): { readonly conceded: number; readonly counts: ReadonlyMap<SandboxPlayer, Counts> } {
   const played = players.filter(({ player, counts }) => counts !== undefined && minutes.has(player));
-  const byEvents = new Map(played.map(({ player }): [SandboxPlayer, Counts] => [player, startingCounts(player)]));
+  const byEvents = new Map(played.map(({ player }): [SandboxPlayer, Counts] => [player, { ...STARTING_COUNTS }]));
   countEvents(byEvents, side, events);
   const conceded = events.filter((event) => !event.shootout && scoringSide(event) === other(side)).length;
   const counts = new Map<SandboxPlayer, Counts>();

@@ -116,13 +116,23 @@ const ENTITIES: Readonly<Record<string, string>> = {
   leagues: 'league',
   venues: 'venue',
 };
-const ALONE = ['id', 'fixture', 'team', 'player', 'coach', 'league', 'live', 'h2h', 'half'];
+const ALONE = ['id', 'fixture', 'team', 'player', 'players', 'coach', 'coachs', 'league', 'live', 'h2h'];
+/** Parameters that add fields to the rows of the example. */
+const MORE: Texts = { half: 'true', dates: 'true', include: 'events,lineups,statistics,players,odds' };
 const REQUESTS_MAX = 80;
 
 /** Addresses of an operation, most of which find rows. Some are refused: a filter may need others. */
 export function addressesOf(endpoint: Endpoint, ids: StoredIds): string[] {
   const { version, path, query, example } = endpoint;
   const of = (one: Ids) => (version === 'v1' ? String(one.legacy) : one.native);
+  /** One person, and a list of them under the plural name. */
+  const peopleOf = (kind: 'player' | 'coach', all: readonly Ids[], i: number): Texts => ({
+    [kind]: of(all[i % all.length]!),
+    [`${kind}s`]: all
+      .slice(i % all.length, (i % all.length) + 15)
+      .map(of)
+      .join('-'),
+  });
   const entity = ENTITIES[path.split('/')[3] ?? ''];
   const contexts = ids.fixture.flatMap((match, i): Texts[] =>
     [match.home, match.away].map((team) => ({
@@ -133,11 +143,10 @@ export function addressesOf(endpoint: Endpoint, ids: StoredIds): string[] {
       team: of(team),
       h2h: `${of(match.home)}-${of(match.away)}`,
       ids: [match.home, match.away].map(of).join(','),
-      ...(ids.player.length > 0 && { player: of(ids.player[i % ids.player.length]!) }),
-      ...(ids.coach.length > 0 && { coach: of(ids.coach[i % ids.coach.length]!) }),
+      ...(ids.player.length > 0 && peopleOf('player', ids.player, i)),
+      ...(ids.coach.length > 0 && peopleOf('coach', ids.coach, i)),
       ...(ids.venue.length > 0 && { venue: of(ids.venue[i % ids.venue.length]!) }),
       live: 'all',
-      half: 'true',
     })),
   );
   const requests = contexts.flatMap((context): [Texts, Texts][] => {
@@ -149,10 +158,10 @@ export function addressesOf(endpoint: Endpoint, ids: StoredIds): string[] {
     const alone = ALONE.filter((name) => Object.hasOwn(query.shape, name) && values[name] !== undefined);
     return [
       [params, replaced(example.query)],
-      ...alone.map((name): [Texts, Texts] => [
-        params,
-        name === 'half' ? { ...replaced(example.query), half: 'true' } : { [name]: values[name]! },
-      ]),
+      ...Object.entries(MORE)
+        .filter(([name]) => Object.hasOwn(query.shape, name))
+        .map(([name, value]): [Texts, Texts] => [params, { ...replaced(example.query), [name]: value }]),
+      ...alone.map((name): [Texts, Texts] => [params, { [name]: values[name]! }]),
     ];
   });
   const pages: [Texts, Texts][] = Object.hasOwn(query.shape, 'limit')

@@ -17,6 +17,8 @@ const ROWS = ['response', 'data'];
 
 export class FieldWalk {
   private readonly open = new Map<string, Set<string>>();
+  /** fields that some row has, with a value or without */
+  private readonly present = new Map<string, Set<string>>();
 
   constructor() {
     for (const endpoint of READING) {
@@ -38,13 +40,28 @@ export class FieldWalk {
   see(endpoint: Endpoint, shape: Shape, body: Json): void {
     const fields = this.open.get(keyOf(endpoint, shape))!;
     const rows = ROWS.map((key) => (isObject(body) ? body[key] : undefined)).find((value) => value !== undefined);
-    remove(rows ?? body, '', fields);
+    const key = keyOf(endpoint, shape);
+    const present = this.present.get(key) ?? new Set();
+    this.present.set(key, present);
+    visit(rows ?? body, '', { fields, present });
   }
 
-  /** The fields without a value, by operation and shape. Of a whole object without a value, only the object. */
+  /** The operations without any row. */
+  empty(): string[] {
+    return [...this.open.keys()].filter(
+      (operation) => this.open.get(operation)!.size > 0 && !this.present.get(operation)?.size,
+    );
+  }
+
+  /**
+   * The fields that rows have and that are null or empty in all of them. Of a whole object without a value, only the
+   * object. Optional fields that no row has are not null.
+   */
   missing(): { readonly operation: string; readonly field: string }[] {
     return [...this.open].flatMap(([operation, fields]) =>
-      [...fields].filter((field) => !hasAncestor(field, fields)).map((field) => ({ operation, field })),
+      [...fields]
+        .filter((field) => this.present.get(operation)?.has(field) && !hasAncestor(field, fields))
+        .map((field) => ({ operation, field })),
     );
   }
 }
@@ -66,6 +83,10 @@ function rowFields(schema: JsonSchema): string[] {
   return [...fieldsOf(rows === undefined ? schema : properties[rows]!, '', schema)];
 }
 
+/** A range of minutes is a key of a map. */
+const stepOf = (name: string) => (/^\d+-\d+$/.test(name) ? '*' : name);
+const below = (path: string, name: string) => (path === '' ? stepOf(name) : `${path}.${stepOf(name)}`);
+
 /** Names joined by dots; an array has no step of its own, and '*' stands for any key. */
 function* fieldsOf(given: JsonSchema, path: string, root: JsonSchema): Generator<string> {
   const schema = resolved(given, root);
@@ -76,7 +97,7 @@ function* fieldsOf(given: JsonSchema, path: string, root: JsonSchema): Generator
   const steps = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>);
   if (isSchema(schema.additionalProperties)) steps.push(['*', schema.additionalProperties]);
   for (const [name, property] of steps) {
-    const field = path === '' ? name : `${path}.${name}`;
+    const field = below(path, name);
     yield field;
     yield* fieldsOf(property, field, root);
   }
@@ -94,16 +115,21 @@ function resolved(schema: JsonSchema, root: JsonSchema): JsonSchema {
   return found as JsonSchema;
 }
 
-/** Removes the fields that have a value; whether the value is not empty. */
-function remove(value: Json, path: string, fields: Set<string>): boolean {
+interface Fields {
+  readonly fields: Set<string>;
+  readonly present: Set<string>;
+}
+
+/** Notes the fields of a value, and removes those that are not empty. Returns whether the value is not empty. */
+function visit(value: Json, path: string, seen: Fields): boolean {
   if (value === null || value === '') return false;
-  if (Array.isArray(value)) return value.reduce((some, item) => remove(item, path, fields) || some, false);
+  if (Array.isArray(value)) return value.reduce((some, item) => visit(item, path, seen) || some, false);
   if (!isObject(value)) return true;
   const entries = Object.entries(value);
   for (const [name, item] of entries) {
-    for (const step of [name, '*']) {
-      const field = path === '' ? step : `${path}.${step}`;
-      if (remove(item, field, fields)) fields.delete(field);
+    for (const field of new Set([below(path, name), below(path, '*')])) {
+      seen.present.add(field);
+      if (visit(item, field, seen)) seen.fields.delete(field);
     }
   }
   return entries.length > 0;

@@ -1,16 +1,16 @@
 /** Season totals of players, for the seasons whose matches are published without details. */
-import { type PlayedMatch, playerSeason } from '../../football/people/player-season.ts';
-import type { PlayerMatchRecord, PlayerSeasonRecord } from '../../ingest/records/records.ts';
-import type { TeamName } from '../../ingest/records/team-name.ts';
-import type { SandboxTeam } from '../leagues/clubs.ts';
-import { currentSeason } from '../leagues/days.ts';
-import type { PlannedMatch } from '../leagues/schedule.ts';
-import type { StrengthTable } from '../leagues/strengths.ts';
-import { courseOf, playersKey } from '../matches/details.ts';
-import type { PlayedEvent } from '../matches/events.ts';
-import { playersOfMatch } from '../matches/player-matches.ts';
-import { courseRequest, showsDetails } from '../matches/record.ts';
-import type { Careers } from './careers.ts';
+import { type PlayedMatch, playerSeason } from '../football/people/player-season.ts';
+import type { PlayerMatchRecord, PlayerSeasonRecord } from '../ingest/records/records.ts';
+import type { TeamName } from '../ingest/records/team-name.ts';
+import type { SandboxTeam } from './leagues/clubs.ts';
+import { currentSeason } from './leagues/days.ts';
+import type { PlannedMatch } from './leagues/schedule.ts';
+import type { StrengthTable } from './leagues/strengths.ts';
+import { courseOf, playersKey } from './matches/details.ts';
+import type { PlayedEvent } from './matches/events.ts';
+import { playersOfMatch } from './matches/player-matches.ts';
+import { courseRequest, showsDetails } from './matches/record.ts';
+import type { Careers } from './people/careers.ts';
 
 interface TotalsRequest {
   readonly seed: string | number;
