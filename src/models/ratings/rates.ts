@@ -36,14 +36,23 @@ export function meetingOf(state: RatingState, pairing: Pairing, settings: PoolSe
   };
 }
 
-export function homeMean({ home, away, competition, homeLeague, awayLeague, neutral }: Meeting): number {
-  const advantage = neutral ? competition.home / 2 : competition.home;
-  return competition.base + advantage + home.attack - away.defence + levelGap(homeLeague, awayLeague);
+/** Log rates of average teams. */
+export function homeCentre({ competition: { base, home }, neutral }: Meeting): number {
+  return base + (neutral ? home / 2 : home);
 }
 
-export function awayMean({ home, away, competition, homeLeague, awayLeague, neutral }: Meeting): number {
-  const advantage = neutral ? competition.home / 2 : 0;
-  return competition.base + advantage + away.attack - home.defence - levelGap(homeLeague, awayLeague);
+export function awayCentre({ competition: { base, home }, neutral }: Meeting): number {
+  return base + (neutral ? home / 2 : 0);
+}
+
+export function homeMean(meeting: Meeting): number {
+  const { home, away, homeLeague, awayLeague } = meeting;
+  return homeCentre(meeting) + home.attack - away.defence + levelGap(homeLeague, awayLeague);
+}
+
+export function awayMean(meeting: Meeting): number {
+  const { home, away, homeLeague, awayLeague } = meeting;
+  return awayCentre(meeting) + away.attack - home.defence - levelGap(homeLeague, awayLeague);
 }
 
 function levelGap(home: LeagueState | null, away: LeagueState | null): number {

@@ -6,6 +6,10 @@ export interface Evidence {
   readonly goals: number;
   /** information of the count relative to plain goals */
   readonly information: number;
+  /** power of the goal rate that the chances of a team follow */
+  readonly slope: number;
+  /** share of a gain in attack that defence moves along with, and the reverse: good teams are good at both */
+  readonly correlation: number;
 }
 
 /** How strengths change between matches. */
@@ -41,8 +45,6 @@ export interface PoolSettings {
   readonly newcomer: Start;
   /** variance that a change of league adds */
   readonly moveVariance: number;
-  /** share of a gain in attack that defence moves along with, and the reverse */
-  readonly correlation: number;
   /** goals of a side above this count as this many */
   readonly goalsMax: number;
   readonly league: LeagueSettings;
@@ -68,18 +70,17 @@ export const CONVERSION = { goals: 0.31, shots: 600, decay: 0.998 };
 export const ABSENT_SEASONS = 2;
 
 export const CLUBS: PoolSettings = {
-  goals: { goals: 1, information: 1 },
-  shots: { goals: 0.6, information: 1.5 },
-  expectedGoals: { goals: 0.4, information: 1.8 },
-  pricedShots: { goals: 0.1, information: 1.5 },
-  pricedGoals: { goals: 1, information: 1 },
+  goals: { goals: 1, information: 1, slope: 1, correlation: 0.15 },
+  shots: { goals: 0.4, information: 1.5, slope: 0.71, correlation: 0.45 },
+  expectedGoals: { goals: 0.4, information: 1.8, slope: 0.85, correlation: 0.3 },
+  pricedShots: { goals: 0.05, information: 2.8, slope: 1, correlation: 0.1 },
+  pricedGoals: { goals: 1, information: 1, slope: 1, correlation: 0.1 },
   oddsNoise: 0.015,
-  drift: { perDay: 4e-5, perSeason: 0.003, shrink: 0.02 },
-  pricedDrift: { perDay: 2e-4, perSeason: 0.03, shrink: 0.2 },
+  drift: { perDay: 1e-5, perSeason: 0.007, shrink: 0.005 },
+  pricedDrift: { perDay: 2e-4, perSeason: 0.015, shrink: 0.2 },
   first: { attack: 0, defence: 0, variance: 0.1 },
-  newcomer: { attack: -0.25, defence: -0.08, variance: 0.02 },
+  newcomer: { attack: -0.28, defence: -0.1, variance: 0.036 },
   moveVariance: 0.025,
-  correlation: 0,
   goalsMax: 99,
   league: {
     base: Math.log(1.2),
@@ -87,18 +88,19 @@ export const CLUBS: PoolSettings = {
     home: 0.28,
     homeVariance: 0.01,
     levelVariance: 0.1,
-    basePerDay: 1e-6,
-    homePerDay: 3e-6,
+    basePerDay: 5e-7,
+    homePerDay: 1.5e-6,
     levelPerDay: 1e-5,
   },
-  rho: -0.09,
+  rho: -0.08,
 };
 
 export const NATIONAL_TEAMS: PoolSettings = {
   ...CLUBS,
-  drift: { perDay: 5e-5, perSeason: 0, shrink: 0 },
+  drift: { perDay: 2.5e-5, perSeason: 0, shrink: 0 },
   first: { attack: -0.5, defence: -0.5, variance: 0.3 },
   newcomer: { attack: -0.5, defence: -0.5, variance: 0.3 },
-  correlation: 0.3,
+  goals: { goals: 1, information: 0.9, slope: 1, correlation: 0.2 },
   goalsMax: 6,
+  league: { ...CLUBS.league, basePerDay: 1e-7, homePerDay: 2e-7 },
 };

@@ -1,5 +1,14 @@
 /** How a result moves the state: closing odds first, then goals. */
-import { awayMean, awayVariance, homeMean, homeVariance, type Meeting, meetingOf } from './rates.ts';
+import {
+  awayCentre,
+  awayMean,
+  awayVariance,
+  homeCentre,
+  homeMean,
+  homeVariance,
+  type Meeting,
+  meetingOf,
+} from './rates.ts';
 import { CONVERSION, type Evidence, type PoolSettings } from './settings.ts';
 import type { LeagueState, Pairing, RatingState, TeamState } from './state.ts';
 
@@ -30,17 +39,17 @@ interface Step {
 export function applyMatch(state: RatingState, match: RatedMatch, settings: PoolSettings): void {
   const meeting = meetingOf(state, match, settings);
   const { marketRates } = match;
+  const evidence = evidenceOf(match, meeting.competition, settings);
+  const { correlation } = evidence;
   if (marketRates !== null) {
-    moveBy(meeting, settings, {
+    moveBy(meeting, correlation, {
       home: priceStep(marketRates.home, homeMean(meeting), homeVariance(meeting), settings.oddsNoise),
       away: priceStep(marketRates.away, awayMean(meeting), awayVariance(meeting), settings.oddsNoise),
     });
   }
-  const { evidence, counts } = evidenceOf(match, meeting.competition, settings);
-  const information = evidence.information * match.weight;
-  moveBy(meeting, settings, {
-    home: countStep(counts.home, homeMean(meeting), homeVariance(meeting), information),
-    away: countStep(counts.away, awayMean(meeting), awayVariance(meeting), information),
+  moveBy(meeting, correlation, {
+    home: countStep(evidence, 'home', homeMean(meeting), homeVariance(meeting), homeCentre(meeting)),
+    away: countStep(evidence, 'away', awayMean(meeting), awayVariance(meeting), awayCentre(meeting)),
   });
   countShots(meeting.competition, match);
   meeting.home.priced = meeting.away.priced = marketRates !== null;
@@ -53,36 +62,60 @@ function priceStep(rate: number, mean: number, variance: number, noise: number):
   return { gain: (Math.log(rate) - mean) * information, information };
 }
 
-/** One Newton step of a Poisson count with a normal prior on the log rate. */
-function countStep(count: number, mean: number, variance: number, weight: number): Step {
+/** What a match shows about the goal rates: goals, and chances (shots on target or expected goals) in units of goals. */
+interface Counts {
+  readonly goals: Sides;
+  readonly chances: Sides | null;
+  readonly goalWeight: number;
+  readonly chanceWeight: number;
+  readonly slope: number;
+  readonly correlation: number;
+}
+
+/**
+ * One Newton step of two Poisson counts with a normal prior on the log rate. Chances differ less between teams than
+ * goals do: `slope` is the power of the goal rate, relative to the `centre` of the competition, that they follow.
+ */
+function countStep(counts: Counts, side: 'home' | 'away', mean: number, variance: number, centre: number): Step {
+  const { goals, chances, goalWeight, chanceWeight, slope } = counts;
   const rate = Math.exp(mean);
-  const scale = 1 + weight * rate * variance;
-  return { gain: (weight * (count - rate)) / scale, information: (weight * rate) / scale };
+  let slopeOfLikelihood = goalWeight * (goals[side] - rate);
+  let information = goalWeight * rate;
+  if (chances !== null) {
+    const chanceRate = Math.exp(centre + slope * (mean - centre));
+    slopeOfLikelihood += chanceWeight * slope * (chances[side] - chanceRate);
+    information += chanceWeight * slope * slope * chanceRate;
+  }
+  const scale = 1 + information * variance;
+  return { gain: slopeOfLikelihood / scale, information: information / scale };
 }
 
 function evidenceOf(
-  { goals, shotsOnTarget, expectedGoals, marketRates }: RatedMatch,
+  { goals, shotsOnTarget, expectedGoals, marketRates, weight }: RatedMatch,
   { goals: scored, shots }: LeagueState,
   settings: PoolSettings,
-): { evidence: Evidence; counts: Sides } {
+): Counts {
   const { goalsMax } = settings;
   const capped = { home: Math.min(goals.home, goalsMax), away: Math.min(goals.away, goalsMax) };
   const priced = marketRates !== null;
-  const mixed = (evidence: Evidence, other: Sides, factor: number) => {
-    const { goals: share } = evidence;
-    const mix = (own: number, chances: number) => share * own + (1 - share) * factor * chances;
-    return { evidence, counts: { home: mix(capped.home, other.home), away: mix(capped.away, other.away) } };
+  const counts = (evidence: Evidence, chances: Sides | null): Counts => {
+    const { slope, correlation } = evidence;
+    const total = evidence.information * weight;
+    const goalWeight = chances === null ? total : total * evidence.goals;
+    return { goals: capped, chances, goalWeight, chanceWeight: total - goalWeight, slope, correlation };
   };
-  if (expectedGoals !== null) return mixed(settings.expectedGoals, expectedGoals, 1);
+  if (expectedGoals !== null) return counts(settings.expectedGoals, expectedGoals);
   if (shotsOnTarget !== null) {
-    return mixed(priced ? settings.pricedShots : settings.shots, shotsOnTarget, scored / shots);
+    const perShot = scored / shots;
+    const inGoals = { home: shotsOnTarget.home * perShot, away: shotsOnTarget.away * perShot };
+    return counts(priced ? settings.pricedShots : settings.shots, inGoals);
   }
-  return { evidence: priced ? settings.pricedGoals : settings.goals, counts: capped };
+  return counts(priced ? settings.pricedGoals : settings.goals, null);
 }
 
 function moveBy(
   { home, away, competition, homeLeague, awayLeague, neutral }: Meeting,
-  { correlation }: PoolSettings,
+  correlation: number,
   steps: { readonly home: Step; readonly away: Step },
 ): void {
   const { home: one, away: other } = steps;
