@@ -38,7 +38,11 @@ test('kickoffs agree with another source that uses London time', { skip }, async
       .filter(({ league, season, status }) => league === 'sco.1' && season === 2026 && status === 'FT')
       .map(key)
       .sort();
-  const other = await matchesOf(footballDataUk, sharedData('football-data.co.uk/recent/trimmed-2526').path, Date.parse('2026-11-20T12:00Z'));
+  const other = await matchesOf(
+    footballDataUk,
+    sharedData('football-data.co.uk/recent/trimmed-2526').path,
+    Date.parse('2026-11-20T12:00Z'),
+  );
   const here = scottish(await matchesOf(fixturedownload, path));
   assert.equal(here.length, 12);
   assert.deepEqual(here, scottish(other));
