@@ -23,7 +23,7 @@ export class FileTeamNames {
 
   /** The legacy id of a team of a league. If the name is not resolved: null, and the name is listed. */
   team(name: TeamName, league: League, line: number): number | null {
-    const resolution = this.entities.resolve(this.provider, name, league);
+    const resolution = this.entities.names.resolve(this.provider, name, league);
     if ('team' in resolution) return this.noted(name, resolution.team);
     this.addUnresolved(name, { league: league.code, country: league.country.key, resolution }, line);
     return null;
@@ -31,7 +31,7 @@ export class FileTeamNames {
 
   /** The legacy id of a team of any league; otherwise null. `isRequired` lists the unresolved name. */
   teamAnywhere(name: TeamName, line: number, isRequired: boolean): number | null {
-    const resolution = this.entities.resolveAnywhere(this.provider, name);
+    const resolution = this.entities.names.resolveAnywhere(this.provider, name);
     if ('team' in resolution) return this.noted(name, resolution.team);
     if (isRequired) this.addUnresolved(name, { league: '', country: '', resolution }, line);
     return null;

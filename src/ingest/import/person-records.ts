@@ -54,7 +54,7 @@ export class Careers {
     this.values = new PlayerValues(context);
     const isNameOf: IsNameOf = (provider, name, team) =>
       (provider === context.provider && this.clubNames.has(team, name)) ||
-      context.entities.isNameOf(provider, name, team);
+      context.entities.names.isNameOf(provider, name, team);
     this.writers = {
       squads: new CareerWriter('squads', context, isNameOf),
       transfers: new CareerWriter('transfers', context, isNameOf),

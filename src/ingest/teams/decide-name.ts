@@ -41,7 +41,7 @@ export async function decideName(
     const entities = await Entities.load(queries, store.reference);
     const team = entities.find(store.reference.team(decision.team)?.legacyId ?? decision.team);
     if (team === undefined) return { reason: `no team has the id ${decision.team}` };
-    const before = entities.resolveNameAnywhere(decision.provider, decision.name, country);
+    const before = entities.names.resolveInCountry(decision.provider, decision.name, country);
     entities.ensureStored(team.legacy_id);
     await entities.flush(queries);
     const key = nameKey(decision.name);

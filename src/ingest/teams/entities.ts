@@ -1,7 +1,7 @@
 /** Leagues, teams and venues during an import: resolves their names and collects the rows to write. */
 import { nameKey, slug } from '../../base/text.ts';
 import { clubByIdentity } from '../../football/catalogue/clubs/index.ts';
-import type { Country, League } from '../../football/terms.ts';
+import type { League } from '../../football/terms.ts';
 import type { ChangeLog } from '../../store/changes/changes.ts';
 import type { Queries } from '../../store/database/database.ts';
 import { renumberTeam, renumberVenue } from '../../store/reference/entity-numbers.ts';
@@ -22,18 +22,12 @@ import { type StoredProviderIds, storedProviderIds } from '../../store/reference
 import type { Reference } from '../../store/reference/reference.ts';
 import type { VenueRecord } from '../records/records.ts';
 import type { ClubRecord } from '../records/source.ts';
-import { NATIONAL, type TeamName } from '../records/team-name.ts';
-import { createTeamNames, type NameScope, type Resolution, type TeamNames } from './names.ts';
+import { NATIONAL } from '../records/team-name.ts';
 import { ProviderIds } from './provider-ids.ts';
 import { Successions } from './successions.ts';
+import { ID_KEY, TeamResolver } from './team-resolver.ts';
 import { TeamRegistry } from './teams.ts';
 import { type VenueName, type VenueOfMatch, type VenuePlace, VenueRegistry, venuePlaceOf } from './venues.ts';
-
-/** Prefix under which the ids of providers are stored among the names. No name key contains a colon. */
-const ID_KEY = 'id:';
-
-const ANYWHERE: NameScope = { national: false, teamCountries: [], country: { key: '', code: null, name: '' } };
-const ANY_NATION: NameScope = { ...ANYWHERE, national: true };
 
 interface StoredEntities {
   readonly teams: readonly NewTeam[];
@@ -47,11 +41,10 @@ export class Entities {
   /** the ids of providers, for translations */
   readonly ids: ProviderIds;
   private readonly reference: Reference;
-  private readonly names: TeamNames;
+  /** the teams that names and ids of providers mean */
+  readonly names: TeamResolver;
   private readonly teams: TeamRegistry;
   private readonly venues: VenueRegistry;
-  /** '<provider>|<the provider's id of the team>' > legacy id */
-  private readonly byProviderId = new Map<string, number>();
   private readonly nameWrites: TeamNameRow[] = [];
   private readonly newLeagues: Map<string, League>;
   private unloggedLeagues: League[] = [];
@@ -69,7 +62,7 @@ export class Entities {
     this.ids = new ProviderIds(providerIds);
     this.teams = new TeamRegistry(teams, merged);
     this.venues = new VenueRegistry(venues);
-    this.names = this.createNames(names);
+    this.names = new TeamResolver(this.teams, names);
   }
 
   /** Loads the stored entities. The reference tables may lack new leagues of `earlier`, those before in this import. */
@@ -82,38 +75,6 @@ export class Entities {
       providerIds: await storedProviderIds(queries),
     };
     return new Entities(reference, stored, earlier?.newLeagues ?? new Map());
-  }
-
-  /** Names of all teams. Names of merged clubs mean the survivor. Rows that hold ids of providers are indexed apart. */
-  private createNames(rows: readonly TeamNameRow[]): TeamNames {
-    return createTeamNames({
-      teams: [
-        ...Array.from(this.teams.all(), (team) => ({
-          teamId: team.legacy_id,
-          identity: team.identity,
-          country: team.country,
-          name: team.name,
-          national: team.national === 1,
-        })),
-        ...this.teams.mergedClubs.map((club) => ({ ...club, teamId: this.teams.survivorOf(club.identity)! })),
-      ],
-      names: rows
-        .filter((row) => !this.indexProviderId(row))
-        .map((row) => ({
-          provider: row.provider,
-          country: row.country,
-          nameKey: row.name_key,
-          team: row.team,
-          decided: row.origin === 'operator',
-        })),
-    });
-  }
-
-  /** Indexes a row that holds the id of a provider; false if the row is a name. */
-  private indexProviderId({ provider, name_key, team }: TeamNameRow): boolean {
-    if (!name_key.startsWith(ID_KEY)) return false;
-    this.byProviderId.set(`${provider}|${name_key.slice(ID_KEY.length)}`, team);
-    return true;
   }
 
   league(code: string): League | undefined {
@@ -131,41 +92,10 @@ export class Entities {
     this.changedReference = true;
   }
 
-  resolve(provider: string, name: TeamName, league: League): Resolution {
-    return this.byId(provider, name) ?? this.names.resolve(provider, name, league);
-  }
-
-  /** A team of any league: a club of the country or of all countries, otherwise a national team. */
-  resolveAnywhere(provider: string, name: TeamName): Resolution {
-    const club = this.byId(provider, name) ?? this.names.resolve(provider, name, ANYWHERE);
-    if ('team' in club || club.unresolved === 'ambiguous') return club;
-    const nation = this.names.resolve(provider, name, ANY_NATION);
-    return 'team' in nation ? nation : club;
-  }
-
-  /** The team that a name currently means in a country. */
-  resolveNameAnywhere(provider: string, name: string, country: Country): NewTeam | undefined {
-    const found = this.names.resolve(provider, { name }, { national: false, teamCountries: [country.key], country });
-    return 'team' in found ? this.teams.byLegacyId(found.team) : undefined;
-  }
-
-  /** Whether a name means a team within the team's own country. */
-  isNameOf(provider: string, name: string, team: number): boolean {
-    const { name: own, country } = this.teams.byLegacyId(team)!;
-    if (nameKey(own) === nameKey(name)) return true;
-    const found = this.resolveAnywhere(provider, { name, country });
-    return 'team' in found && found.team === team;
-  }
-
   /** The team that a name means in a season: see successions.ts. */
   teamOfSeason(team: number, season: number): number {
     this.successions ??= new Successions((id) => this.teams.find(id)?.legacy_id);
     return this.successions.teamOf(team, season);
-  }
-
-  private byId(provider: string, { id }: TeamName): Resolution | undefined {
-    const team = id === undefined ? undefined : this.byProviderId.get(`${provider}|${id}`);
-    return team === undefined ? undefined : { team };
   }
 
   /** A team by legacy or native id, from the store or the catalogue. */
@@ -205,7 +135,7 @@ export class Entities {
   addNames(record: ClubRecord, origin: string): { readonly saved: boolean } | { readonly reason: string } {
     const names = [record.name, ...record.aliases];
     const place = record.national ? NATIONAL : record.country;
-    const found = this.existingTeam(record, origin) ?? this.names.findClub(place, names);
+    const found = this.existingTeam(record, origin) ?? this.names.byName.findClub(place, names);
     if ('reason' in found) return found;
     const identity = `${place}|${slug(record.name)}`;
     const existing = found.team ?? this.teams.survivorOf(identity);
@@ -216,7 +146,7 @@ export class Entities {
     saved = this.teams.assignLegacyId(team, record.legacyId) || saved;
     const row = { country: record.country, team: team.legacy_id, origin };
     for (const name of names) {
-      if (!this.names.addName({ country: record.country, name, team: team.legacy_id })) continue;
+      if (!this.names.byName.addName({ country: record.country, name, team: team.legacy_id })) continue;
       this.nameWrites.push({ ...row, provider: '', name_key: nameKey(name), name });
       saved = true;
     }
@@ -225,14 +155,14 @@ export class Entities {
 
   /** The team with the provider's id, or with the legacy id that the provider assigns. */
   private existingTeam({ id, legacyId }: ClubRecord, provider: string): { readonly team: number } | undefined {
-    const byProviderId = id === undefined ? undefined : this.byProviderId.get(`${provider}|${id}`);
+    const byProviderId = this.names.byProviderId(provider, id);
     if (byProviderId !== undefined) return { team: byProviderId };
     return legacyId === undefined || this.teams.byLegacyId(legacyId) === undefined ? undefined : { team: legacyId };
   }
 
   private addProviderId({ id, name }: ClubRecord, row: Pick<TeamNameRow, 'country' | 'team' | 'origin'>): boolean {
-    if (id === undefined || this.byProviderId.get(`${row.origin}|${id}`) === row.team) return false;
-    this.byProviderId.set(`${row.origin}|${id}`, row.team);
+    if (id === undefined || this.names.byProviderId(row.origin, id) === row.team) return false;
+    this.names.addProviderId(row.origin, id, row.team);
     this.ids.noteTeam(row.origin, id, row.team);
     this.nameWrites.push({ ...row, provider: row.origin, name_key: `${ID_KEY}${id}`, name });
     return true;

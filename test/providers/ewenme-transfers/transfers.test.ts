@@ -49,7 +49,7 @@ test('club names of this source are resolved; a name of two clubs stays unresolv
   const { database, reference } = await emptyStore('sqlite', context);
   const entities = await Entities.load(database, reference);
   const resolvedName = (text: string) => {
-    const found = entities.resolveAnywhere('ewenme-transfers', clubOf(text));
+    const found = entities.names.resolveAnywhere('ewenme-transfers', clubOf(text));
     return 'team' in found ? entities.find(found.team)?.name : undefined;
   };
   const clubs = ['Torino Calcio', "1.FC K'lautern", '1.FSV Mainz 05', 'Rangers', 'Barcelona'];
