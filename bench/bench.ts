@@ -10,6 +10,8 @@ import { type World, worldOf } from './world.ts';
 
 export interface Bench {
   readonly quick: boolean;
+  /** whether results are written to files */
+  readonly save: boolean;
   readonly pace: Pace;
   readonly world: World;
   /** creates a temporary folder, deleted at the end of the run */
@@ -24,7 +26,7 @@ export interface Bench {
 
 export const KEYS = 20;
 
-export function newBench({ quick }: { readonly quick: boolean }): Bench {
+export function newBench({ quick, save }: { readonly quick: boolean; readonly save: boolean }): Bench {
   const root = mkdtempSync(join(tmpdir(), 'touchline-bench-'));
   process.once('exit', () => rmSync(root, { recursive: true, force: true }));
   const world = worldOf(quick ? 100_000 : 1_000_000);
@@ -52,6 +54,7 @@ export function newBench({ quick }: { readonly quick: boolean }): Bench {
   };
   return {
     quick,
+    save,
     world,
     pace: quick ? { rounds: 3, seconds: 1, connections: 20 } : { rounds: 5, seconds: 4, connections: 20 },
     folder,

@@ -54,6 +54,7 @@ export async function load({ url, seconds, connections, keys, headers, paths }: 
   const timeout = ['--timeout', `${TIMEOUT_SECONDS}s`];
   const options = ['--threads', '1', '--connections', String(connections), '--duration', `${seconds}s`, ...timeout];
   const summary = await run(spawn('wrk', [...options, '--script', SCRIPT, url, '--', requests]));
+  rmSync(requests);
   return {
     perSecond: (summary.requests * 1e6) / summary.microseconds,
     p50: summary.p50 / 1000,
@@ -65,15 +66,16 @@ export async function load({ url, seconds, connections, keys, headers, paths }: 
 }
 
 let folder: string | undefined;
+let files = 0;
 
-/** Path of the request file, which each load overwrites; deleted when the process exits. */
+/** Path of the request file of a load; deleted when the process exits. */
 function requestsFile(): string {
   if (folder === undefined) {
     const created = mkdtempSync(join(tmpdir(), 'touchline-load-'));
     process.once('exit', () => rmSync(created, { recursive: true, force: true }));
     folder = created;
   }
-  return join(folder, 'requests.txt');
+  return join(folder, `requests-${++files}.txt`);
 }
 
 function run(child: ChildProcess): Promise<Summary> {

@@ -14,6 +14,7 @@ import { benchImports } from './imports.ts';
 import { benchMetering } from './metering.ts';
 import { benchModels } from './models.ts';
 import { type Line, print, printTable } from './report.ts';
+import { benchScale } from './scale/scale.ts';
 import { benchUncached } from './uncached.ts';
 
 const PARTS: Readonly<Record<string, (bench: Bench) => Promise<Line[]>>> = {
@@ -27,6 +28,7 @@ const PARTS: Readonly<Record<string, (bench: Bench) => Promise<Line[]>>> = {
   attacks: benchAttacks,
   metering: benchMetering,
   models: benchModels,
+  scale: benchScale,
 };
 
 const { values: options } = parseArgs({

@@ -24,6 +24,7 @@ import type { Endpoint } from './http/endpoint/endpoint.ts';
 import type { Version } from './http/endpoint/version.ts';
 import { type AppWorker, Metrics } from './http/metrics/metrics.ts';
 import { Observer } from './http/metrics/observer.ts';
+import { observeReplicas } from './http/metrics/replica-metrics.ts';
 import { StoreMetrics } from './http/metrics/store-metrics.ts';
 import { EventLoopBudget } from './http/request/event-loop-budget.ts';
 import type { FetchRoute } from './http/server/fetch-route.ts';
@@ -58,6 +59,8 @@ export interface AppSettings {
   /** paths under which version 1 answers */
   readonly v1Mounts: readonly string[];
   readonly mcp: boolean;
+  /** how long caches in front of the service may keep responses, in seconds; 0: not at all */
+  readonly edgeSeconds: number;
   readonly webhooksAllowPrivate: boolean;
   readonly connectionsPerAddress: AddressLimitOptions;
 }
@@ -133,11 +136,13 @@ export async function buildApp(settings: AppSettings, parts: AppParts): Promise<
     ...(worker !== undefined && { worker }),
     cacheBytes: Math.ceil(settings.cacheBytes / workers),
     connectionsPerAddress: settings.connectionsPerAddress,
+    edgeSeconds: settings.edgeSeconds,
     databases,
     ...(settings.imagesFolder !== '' && { imagesFolder: settings.imagesFolder }),
     fetchRoutes: settings.mcp ? [mcp] : [],
     pages: new Site({ endpoints, versions, publicUrl, store }),
     ready: () => Promise.all([...new Set([databases.data, databases.accounts])].map((database) => database.ready())),
+    ...(databases.replicas !== null && { replicas: () => databases.replicas!.states() }),
   });
   return {
     ...server,
@@ -167,6 +172,8 @@ export interface ServedEndpoints extends PublicRoutesOptions {
   readonly imagesFolder?: string;
   /** absent: no limit */
   readonly connectionsPerAddress?: AddressLimitOptions;
+  /** absent: caches in front of the service keep nothing */
+  readonly edgeSeconds?: number;
   /** protocols that are served beside the endpoints, such as MCP */
   readonly fetchRoutes?: readonly FetchRoute[];
 }
@@ -185,16 +192,18 @@ export async function serveEndpoints(options: ServedEndpoints): Promise<Touchlin
     const failed = (error: unknown) => observer.failed(error, 'the condition of the store could not be read');
     new StoreMetrics(registry, { databases: options.databases, clock: options.clock, failed });
   }
+  if (options.replicas !== undefined) observeReplicas(registry, options.replicas);
   const changes = new ChangeStream(store, (error) => observer.failed(error, 'reading the change log failed'));
   const eventLoopBudget = new EventLoopBudget();
   const streamsMax = shareOf(STREAMS_MAX);
   const streams = new EventStreams({ ...options, observer, registry, eventLoopBudget, streamsMax });
   const files = new Files({ observer, registry });
-  const forecasts = new Forecasts(store);
+  const forecasts = new Forecasts(store.responses);
   const knownUrls = new KnownUrls();
   const pipeline = new Pipeline({
     ...options,
     ...{ forecasts, cache, observer, changes, streams, files, eventLoopBudget, knownUrls },
+    edgeSeconds: options.edgeSeconds ?? 0,
   });
   const pictures = new Pictures({
     store,

@@ -78,6 +78,18 @@ export const OPTIONS = {
       .string()
       .regex(/^(postgres(ql)?:\/\/.+)?$/, 'must be empty or like postgres://user:password@host/database'),
   },
+  DATABASE_READ_URLS: {
+    meaning:
+      'PostgreSQL URLs of read replicas, separated by commas. Responses read there where the data is current. See docs/scaling.md.',
+    default: '',
+    schema: z
+      .string()
+      .transform((text) => (text === '' ? [] : text.split(',').map((url) => url.trim())))
+      .refine(
+        (urls) => urls.every((url) => /^postgres(ql)?:\/\/.+$/.test(url)),
+        'must be empty or like postgres://user:password@host/database, separated by commas',
+      ),
+  },
   DATABASE_CONNECT_TIMEOUT_MS: {
     meaning: 'Time in which the service must get a PostgreSQL connection, in milliseconds.',
     default: '2000',
@@ -156,6 +168,12 @@ export const OPTIONS = {
       .string()
       .transform((text) => (text === 'none' ? [] : text.split(',').map((network) => network.trim())))
       .refine(areNetworks, 'must be none, or IP addresses and networks such as 10.0.0.5,10.1.0.0/16'),
+  },
+  EDGE_CACHE_SECONDS: {
+    meaning:
+      'How long a cache in front of the service may keep a response for a key. 0: not at all. Read docs/scaling.md first.',
+    default: '0',
+    schema: integer(0, 60),
   },
   IMAGES_FOLDER: {
     meaning: 'Folder with your own images. Empty: the service draws all images. See docs/images.md.',

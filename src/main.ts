@@ -17,7 +17,7 @@ import { playSandbox } from './sandbox/play.ts';
 import { AccountStore } from './store/accounts/accounts.ts';
 import { LeaseStore } from './store/accounts/leases.ts';
 import { WebhookStore } from './store/accounts/webhooks.ts';
-import type { OutageListener } from './store/database/database.ts';
+import type { OutageListener, ReplicaListener } from './store/database/database.ts';
 import { missingStore } from './store/database/existing.ts';
 import type { Databases, OpenOptions } from './store/database/open.ts';
 import { withoutPassword } from './store/database/urls.ts';
@@ -50,10 +50,10 @@ export async function startService(
   const missing = await missingStore(config.DATABASE_URL);
   if (missing !== null)
     log.info({ store: withoutPassword(config.DATABASE_URL), reason: missing }, 'creating a new store');
-  const openOptions = { ...openOptionsOf(config), onOutage: outageLog(log) };
+  const openOptions = { ...openOptionsOf(config), onOutage: outageLog(log), onReplica: replicaLog(log) };
   const databases = await openInstallation(config.DATABASE_URL, clock.now(), openOptions);
   opened.defer(() => databases.close());
-  const store = await openStore(databases.data);
+  const store = await openStore(databases.data, databases.replicas);
 
   const leases = new Leases({
     store: new LeaseStore(databases.accounts),
@@ -100,6 +100,7 @@ function appSettings(config: Config, publicUrl: string): AppSettings {
     v1Stopped: config.V1_STOP,
     v1Mounts: config.V1_MOUNT,
     mcp: config.MCP,
+    edgeSeconds: config.EDGE_CACHE_SECONDS,
     webhooksAllowPrivate: config.WEBHOOKS_ALLOW_PRIVATE,
     connectionsPerAddress: { max: config.CONNECTIONS_PER_ADDRESS, proxies: config.TRUSTED_PROXIES },
   };
@@ -110,6 +111,7 @@ function openOptionsOf(config: Config): OpenOptions {
     mapBytes: config.SQLITE_MAP_MB * MB,
     connections: config.DATABASE_CONNECTIONS,
     ...(config.DATABASE_DIRECT_URL !== '' && { directUrl: config.DATABASE_DIRECT_URL }),
+    replicaUrls: config.DATABASE_READ_URLS,
     timeouts: {
       connectMs: config.DATABASE_CONNECT_TIMEOUT_MS,
       statementMs: config.DATABASE_QUERY_TIMEOUT_MS,
@@ -122,6 +124,13 @@ function outageLog(log: Logger): OutageListener {
   return (fault) => {
     if (fault === null) log.info('the database responds again');
     else log.error({ err: fault }, 'the database is gone: requests that need it get 503 until it is back');
+  };
+}
+
+function replicaLog(log: Logger): ReplicaListener {
+  return (replica, fault) => {
+    if (fault === null) log.info({ replica }, 'reading from a replica');
+    else log.warn({ replica, err: fault }, 'a replica cannot be used: the primary answers its reads until it can');
   };
 }
 

@@ -19,3 +19,12 @@ test('connections of one address are limited by default, and the limit can be li
   assert.equal(limit('none'), null);
   for (const text of ['0', '-1', 'many', '1e3']) assert.throws(() => limit(text), ConfigError, text);
 });
+
+test('read replicas are PostgreSQL URLs separated by commas', () => {
+  const [one, two] = ['postgres://touchline:a%2Cb@db2/touchline', 'postgresql://db3:5433/touchline'];
+  assert.deepEqual(readConfig({}).DATABASE_READ_URLS, []);
+  assert.deepEqual(readConfig({ DATABASE_READ_URLS: `${one}, ${two}` }).DATABASE_READ_URLS, [one, two]);
+  for (const wrong of ['sqlite:./data/touchline.db', `${one},`, 'db2']) {
+    assert.throws(() => readConfig({ DATABASE_READ_URLS: wrong }), /DATABASE_READ_URLS must be empty or like postgres/);
+  }
+});

@@ -8,6 +8,7 @@ import { exportColumnsPage } from './export-columns.ts';
 import { leaguesPage } from './leagues.ts';
 import { limitsPage } from './limits.ts';
 import { openapi } from './openapi.ts';
+import { capacityPicture, finalPicture, simulationPage } from './simulation.ts';
 import { sourcesPage } from './sources.ts';
 import { v1ToV2Page } from './v1-to-v2.ts';
 
@@ -18,6 +19,9 @@ export const GENERATED: Readonly<Record<string, () => Promise<string> | string>>
   'docs/export-columns.md': exportColumnsPage,
   'docs/leagues.md': leaguesPage,
   'docs/limits.md': limitsPage,
+  'docs/simulation.md': simulationPage,
+  'docs/simulation-capacity.svg': capacityPicture,
+  'docs/simulation-final.svg': finalPicture,
   'docs/sources.md': sourcesPage,
   'docs/v1-coverage.md': v1CoveragePage,
   'docs/v2-coverage.md': v2CoveragePage,

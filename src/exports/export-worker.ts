@@ -39,11 +39,9 @@ try {
   if (season === undefined) post({ kind: 'missing' });
   else {
     post({ kind: 'started', tag: exportTag(store.revisions, { resource, season, format, access }) });
-    const rows = await writeExport(
-      { ...storeView(store, access), database },
-      { resource, selection, format },
-      { sink },
-    );
+    const view = storeView(store, access);
+    const visible = { ...view, responses: view, database };
+    const rows = await writeExport(visible, { resource, selection, format }, { sink });
     post({ kind: 'end', rows });
   }
 } finally {

@@ -104,8 +104,10 @@ export class SiteContent {
     const raw = slug.endsWith('.md') ? this.#documents.page(slug.slice(0, -'.md'.length)) : undefined;
     if (raw !== undefined) return this.#page(MARKDOWN, raw.text());
     const picture = this.#library.pictures.get(slug);
-    if (picture !== undefined)
-      return readFile(picture).then((bytes) => this.#page('image/png', bytes, { cacheControl: ONE_DAY }));
+    if (picture !== undefined) {
+      const type = picture.endsWith('.svg') ? 'image/svg+xml' : 'image/png';
+      return readFile(picture).then((bytes) => this.#page(type, bytes, { cacheControl: ONE_DAY }));
+    }
     const [, file] = /^assets\/([\w.-]+)$/.exec(slug) ?? [];
     return file === undefined ? null : this.#asset(file);
   }

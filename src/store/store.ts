@@ -10,8 +10,8 @@ import {
   seasonScope,
   TEXTS_SCOPE,
 } from './changes/revisions.ts';
-import type { Database } from './database/database.ts';
-import { type FixtureReader, fixtureReader } from './fixtures/fixtures.ts';
+import type { Database, Queries, Replicas } from './database/database.ts';
+import { type FixtureReader, fixtureReader, inPlayMatches } from './fixtures/fixtures.ts';
 import { type RefereeReader, refereeReader } from './fixtures/referees.ts';
 import { type MatchCoverageReader, matchCoverageReader } from './fixtures/season-coverage.ts';
 import { type TextStore, textStore } from './fixtures/texts.ts';
@@ -64,38 +64,53 @@ export interface Store {
 /** For writers: imports, the feed and operators' commands. Endpoints get a view without the database. */
 export interface OpenStore extends Store {
   readonly database: Database;
+  /** The same readers on the replicas, for responses. Writers need to read what was committed last. */
+  readonly responses: Store;
 }
 
 /** Opens a store on a migrated database: reads the reference tables, and reads them again when they change. */
-export async function openStore(database: Database): Promise<OpenStore> {
+export async function openStore(database: Database, replicas: Replicas | null = null): Promise<OpenStore> {
   const tables = new ReferenceTables(BET_TYPES);
-  const revisions = followRevisions(database, tables);
+  const revisions = followRevisions(database, tables, (latest) => replicas?.require(latest));
   await revisions.refresh();
-  const fixtures = fixtureReader(database, tables, revisions);
+  const store = readersOn(database, { database, tables, revisions });
+  const responses = replicas === null ? store : readersOn(replicas.queries, { database, tables, revisions });
+  return { ...store, responses, database };
+}
+
+/** Readers of the tables on `queries`; what must never be older than an earlier read is read from the database. */
+function readersOn(
+  queries: Queries,
+  {
+    database,
+    tables,
+    revisions,
+  }: { readonly database: Database; readonly tables: ReferenceTables; readonly revisions: Revisions },
+): Store {
+  const fixtures = fixtureReader(queries, tables, revisions);
   return {
     reference: tables,
     revisions,
-    fixtures,
-    statistics: statisticsReader(database),
-    matchCoverage: matchCoverageReader(database),
+    fixtures: { ...fixtures, inPlay: () => inPlayMatches(database) },
+    statistics: statisticsReader(queries),
+    matchCoverage: matchCoverageReader(queries),
     texts: textStore(database),
-    referees: refereeReader(database),
-    odds: oddsReader(database),
-    people: peopleReader(database, tables),
-    careers: careerReader(database, tables, fixtures),
-    playerValues: playerValueReader(database, tables),
-    lineups: lineupReader(database),
-    events: eventReader(database),
-    playerMatches: playerMatchReader(database),
-    shots: shotReader(database),
-    playerSeasons: playerSeasonReader(database),
-    prices: priceReader(database),
-    liveOdds: liveOddsReader(database),
+    referees: refereeReader(queries),
+    odds: oddsReader(queries),
+    people: peopleReader(queries, tables),
+    careers: careerReader(queries, tables, fixtures),
+    playerValues: playerValueReader(queries, tables),
+    lineups: lineupReader(queries),
+    events: eventReader(queries),
+    playerMatches: playerMatchReader(queries),
+    shots: shotReader(queries),
+    playerSeasons: playerSeasonReader(queries),
+    prices: priceReader(queries),
+    liveOdds: liveOddsReader(queries),
     changes: changeReader(database),
-    ids: idReader(database),
-    providerIds: providerIdReader(database),
+    ids: idReader(queries),
+    providerIds: providerIdReader(queries),
     access: FULL_ACCESS,
-    database,
   };
 }
 
@@ -107,7 +122,7 @@ interface RevisionRow {
   readonly texts: number;
 }
 
-function followRevisions(database: Database, tables: ReferenceTables): Revisions {
+function followRevisions(database: Database, tables: ReferenceTables, onLatest: (latest: number) => void): Revisions {
   let latest = -1;
   let reference = -1;
   let stale = true;
@@ -127,6 +142,7 @@ function followRevisions(database: Database, tables: ReferenceTables): Revisions
         await tables.loadSeasons(database, latest);
       }
       latest = row.latest;
+      onLatest(latest);
       reference = row.reference;
       for (const { league, year, revision } of tables.allSeasons()) {
         scopes.set(seasonScope(league.legacyId, year), revision);

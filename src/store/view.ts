@@ -28,7 +28,7 @@ const maskedSeasons = new WeakMap<readonly Fixture[], readonly Fixture[]>();
 
 export function storeView(store: OpenStore, access: Access): StoreView {
   const sight = new Sight(store, access);
-  const { database, ...readers } = store;
+  const { database, responses: readers } = store;
   const {
     fixtures,
     events,

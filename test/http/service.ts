@@ -166,6 +166,7 @@ export async function startService(
     level?: string;
     fetchRoutes?: readonly FetchRoute[];
     connectionsPerAddress?: AddressLimitOptions;
+    edgeSeconds?: number;
   } = {},
 ) {
   let databaseUrl = options.databaseUrl;
@@ -197,14 +198,16 @@ export async function startService(
   };
   const publicUrl = 'http://touchline.test';
   const failures: unknown[] = [];
+  // the test endpoints use only the revisions of the store
+  const readers = { revisions, reference: testReference() };
+  const store = { ...readers, responses: readers } as unknown as OpenStore;
   const server = await serveEndpoints({
     endpoints: testEndpoints(behaviour),
     versions: [
       v1Version({ publicUrl, stopped: options.stopped ?? false, ...(options.mounts && { mounts: options.mounts }) }),
       v2Version,
     ],
-    // the test endpoints use only the revisions of the store
-    store: { revisions, reference: testReference() } as unknown as OpenStore,
+    store,
     keyCache: new KeyCache(
       accounts,
       new Metering({ store: new LimitStore(databases.accounts), clock, failed: (error) => failures.push(error) }),
@@ -215,6 +218,7 @@ export async function startService(
     cacheBytes: 10_000_000,
     fetchRoutes: options.fetchRoutes ?? [],
     ...(options.connectionsPerAddress && { connectionsPerAddress: options.connectionsPerAddress }),
+    ...(options.edgeSeconds !== undefined && { edgeSeconds: options.edgeSeconds }),
     ready: () => accounts.keys(),
   });
   const base = await server.listen({ host: '127.0.0.1', port: 0 });

@@ -41,8 +41,16 @@ export class CachedResponse {
   /** called when a compressed variant is added */
   onGrown: (() => void) | undefined;
 
-  /** The scopes of `answer` must still have the revisions that its data was read at. */
-  constructor(answer: Omit<EndpointResult, 'body'>, { text, format, headers }: RenderedBody, revisions: Revisions) {
+  /**
+   * The scopes of `answer` must still have the revisions that its data was read at. Caches in front of the service may
+   * keep the response for `edgeSeconds`, one for each key.
+   */
+  constructor(
+    answer: Omit<EndpointResult, 'body'>,
+    { text, format, headers }: RenderedBody,
+    revisions: Revisions,
+    edgeSeconds = 0,
+  ) {
     this.bytes = Buffer.byteLength(text);
     this.#scopes = answer.scopes;
     this.#revisions = answer.scopes.map((scope) => revisions.of(scope));
@@ -53,7 +61,7 @@ export class CachedResponse {
     this.#tag = format === 'json' ? tag : `${tag}-${format}`;
     this.#type = FORMAT_TYPES[format];
     const maxAge = answer.inPlay ? MAX_AGE_IN_PLAY_SECONDS : MAX_AGE_SECONDS;
-    this.#sharedHead = ['Cache-Control', `private, max-age=${maxAge}`, ...headers];
+    this.#sharedHead = ['Cache-Control', cacheControl(maxAge, edgeSeconds), ...headers];
     this.identity = this.#variant('identity', text.length === this.bytes ? text : Buffer.from(text));
   }
 
@@ -123,6 +131,12 @@ export class CachedResponse {
     const tagged = ['ETag', etag, ...this.#sharedHead];
     return { etag, body, head: [...head, ...tagged], notModifiedHead: tagged };
   }
+}
+
+/** An edge serves a response that is too old while it requests a new one, so that a burst reaches the service once. */
+function cacheControl(maxAge: number, edgeSeconds: number): string {
+  if (edgeSeconds === 0) return `private, max-age=${maxAge}`;
+  return `public, max-age=${maxAge}, s-maxage=${edgeSeconds}, stale-while-revalidate=${edgeSeconds}`;
 }
 
 /** Whether If-None-Match, a list of tags or `*`, contains the ETag by the weak comparison of RFC 9110 13.1.2. */

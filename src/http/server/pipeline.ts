@@ -41,6 +41,8 @@ export interface PipelineParts {
   readonly clock: Clock;
   readonly observer: Observer;
   readonly publicUrl: string;
+  /** how long caches in front of the service may keep responses; 0: not at all */
+  readonly edgeSeconds: number;
   readonly changes: ChangeStream;
   readonly streams: EventStreams;
   readonly files: Files;
@@ -212,7 +214,8 @@ export class Pipeline {
     return chain(this.#handle(requestContext, endpoint, { parsed, shape, view }), (answer) => {
       const rendered = renderBody(answer, selection, renderRequest);
       const headers = [...version.headers, ...rendered.headers];
-      return new CachedResponse(answer, { ...rendered, headers }, this.#parts.store.revisions);
+      const { store, edgeSeconds } = this.#parts;
+      return new CachedResponse(answer, { ...rendered, headers }, store.revisions, edgeSeconds);
     });
   }
 

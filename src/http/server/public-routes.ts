@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../base/clock.ts';
 import { ApiError, UnavailableError } from '../../base/errors.ts';
 import type { Pictures } from '../../images/pictures.ts';
+import type { ReplicaState } from '../../store/database/database.ts';
 import type { Endpoint } from '../endpoint/endpoint.ts';
 import { IMAGE_ROUTES } from '../endpoint/image-routes.ts';
 import type { Version } from '../endpoint/version.ts';
@@ -21,6 +22,8 @@ export interface PublicRoutesOptions {
   readonly publicUrl: string;
   /** rejects while the store cannot be read or written */
   ready(): Promise<unknown>;
+  /** absent: none */
+  readonly replicas?: () => readonly ReplicaState[];
   /** pages for people to read; absent: none */
   readonly pages?: SitePages;
 }
@@ -73,11 +76,11 @@ export class PublicRoutes {
   }
 
   #mountHealth(fastify: FastifyInstance): void {
-    const { ready, metrics } = this.#parts;
+    const { ready, replicas, metrics } = this.#parts;
     this.#mountText(fastify, '/healthz', () => ({ type: TEXT, body: 'ok\n' }));
     this.#mountText(fastify, '/readyz', async () => {
       await within(READY_TIMEOUT_MS, ready());
-      return { type: TEXT, body: 'ready\n' };
+      return { type: TEXT, body: `ready\n${replicas === undefined ? '' : inUse(replicas())}` };
     });
     this.#mountText(fastify, '/metrics', () => metrics.text());
   }
@@ -151,6 +154,10 @@ export class PublicRoutes {
       onError(error);
     }
   }
+}
+
+function inUse(replicas: readonly ReplicaState[]): string {
+  return `read replicas in use: ${replicas.filter(({ isInUse }) => isInUse).length} of ${replicas.length}\n`;
 }
 
 /** Waits for a check of the database, up to a time. */

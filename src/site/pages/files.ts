@@ -13,7 +13,7 @@ export function documentsRoot(): string {
 export function documentFiles(root: string): string[] {
   const docs = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .map((path) => posix.join('docs', path.replaceAll('\\', '/')))
-    .filter((path) => /\.(md|png)$/.test(path));
+    .filter((path) => /\.(md|png|svg)$/.test(path));
   const sources = readdirSync(join(root, 'src', 'providers')).map((name) => `src/providers/${name}/README.md`);
   const others = [
     'src/sandbox/README.md',

@@ -69,6 +69,7 @@ export const SECTIONS: readonly SectionTable[] = [
       ['operations', 'Operations'],
       ['deployment', 'Deployment'],
       ['scaling', 'Scaling'],
+      ['simulation', 'Scale simulation'],
       ['configuration', 'Configuration'],
       ['monitoring', 'Monitoring'],
       ['security', 'Security'],

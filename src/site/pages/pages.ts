@@ -41,13 +41,13 @@ const PLACEHOLDER_URLS = /http:\/\/(?:127\.0\.0\.1|localhost):3000\b|https:\/\/y
 const ERRORS_FILE = 'docs/errors.md';
 const GENERATED = /^<!--[\s\S]*?-->\s*/;
 
+const isPicture = (file: string) => /\.(png|svg)$/.test(file);
+
 export function libraryOf({ endpoints, versions, publicUrl }: PagesOptions): Library {
   const root = documentsRoot();
   const files = documentFiles(root);
-  const pictures = new Map(
-    files.filter((file) => file.endsWith('.png')).map((file) => [file.slice('docs/'.length), join(root, file)]),
-  );
-  const documents = files.filter((file) => !file.endsWith('.png'));
+  const pictures = new Map(files.filter(isPicture).map((file) => [file.slice('docs/'.length), join(root, file)]));
+  const documents = files.filter((file) => !isPicture(file));
   const dead = new Set<string>();
 
   const targetFrom = (file: string) => (target: string) => {

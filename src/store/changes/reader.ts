@@ -194,18 +194,22 @@ function runOf(row: ChangeRow, since: number, upTo: number, fixture: string | un
   return changes;
 }
 
+// by the primary key: an index on the time would take as much room as the key
+const OLDEST_BEFORE = `SELECT 1 AS found FROM (SELECT changed_at FROM changes ORDER BY last_seq LIMIT 1) oldest
+  WHERE changed_at < $1`;
+
+/** Whether the oldest change is from before a time. */
 export async function hasChangesBefore(queries: Queries, moment: number): Promise<boolean> {
-  return (await queries.get('SELECT 1 AS found FROM changes WHERE changed_at < $1 LIMIT 1', [moment])) !== undefined;
+  return (await queries.get(OLDEST_BEFORE, [moment])) !== undefined;
 }
 
-/** Deletes up to `rows` rows from before a time, oldest first. Returns how many it deleted: 0 if none is left. */
+const OLDEST_ROWS = 'SELECT last_seq, changed_at FROM changes ORDER BY last_seq LIMIT $2';
+/** Reads as many rows as it deletes, however many are older. */
+const PRUNE = `DELETE FROM changes
+  WHERE last_seq <= (SELECT MAX(last_seq) FROM (${OLDEST_ROWS}) oldest)
+    AND last_seq < (SELECT COALESCE(MIN(last_seq), 9007199254740991) FROM (${OLDEST_ROWS}) oldest WHERE changed_at >= $1)`;
+
+/** Deletes up to `rows` rows, oldest first, up to the first that is not from before a time. Returns how many it deleted. */
 export function pruneChanges(queries: Queries, before: number, rows: number): Promise<number> {
-  return queries.run(
-    `DELETE FROM changes WHERE last_seq <= (SELECT MAX(last_seq) FROM (
-       SELECT last_seq FROM changes WHERE last_seq < (
-         SELECT COALESCE(MIN(last_seq), 9007199254740991) FROM changes WHERE changed_at >= $1
-       ) ORDER BY last_seq LIMIT $2
-     ) oldest)`,
-    [before, rows],
-  );
+  return queries.run(PRUNE, [before, rows]);
 }

@@ -31,6 +31,28 @@ export interface TransactionOptions {
   readonly isSerial?: boolean;
 }
 
+/** Reads from copies of the database that may lag behind it. */
+export interface Replicas {
+  /** Reads go to a copy where the required revision has arrived, otherwise to the database itself. So do all writes. */
+  readonly queries: Queries;
+  /** From now on a copy is read only where this revision, or a newer one, has arrived. */
+  require(revision: number): void;
+  /** in the order of their URLs */
+  states(): readonly ReplicaState[];
+}
+
+export interface ReplicaState {
+  /** whether reads go there at the moment */
+  readonly isInUse: boolean;
+  /** revisions by which it is behind; null while it does not respond or cannot be used */
+  readonly behind: number | null;
+  /** reads that it answered since the start */
+  readonly reads: number;
+}
+
+/** Called when a replica cannot be used, with the reason, and with null when it can be used. `replica` names it. */
+export type ReplicaListener = (replica: string, fault: Error | null) => void;
+
 /** How long one operation may take, in milliseconds. */
 export interface DatabaseTimeouts {
   readonly connectMs: number;

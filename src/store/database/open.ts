@@ -1,4 +1,12 @@
-import { type Database, DatabaseError, type DatabaseTimeouts, type OutageListener, type Snapshot } from './database.ts';
+import {
+  type Database,
+  DatabaseError,
+  type DatabaseTimeouts,
+  type OutageListener,
+  type ReplicaListener,
+  type Replicas,
+  type Snapshot,
+} from './database.ts';
 import { finishReplacing } from './replace-files.ts';
 import { openSqlite, openSqliteSnapshot } from './sqlite.ts';
 import { isPostgres, type SqliteFiles, sqliteFiles } from './urls.ts';
@@ -7,6 +15,8 @@ import { isPostgres, type SqliteFiles, sqliteFiles } from './urls.ts';
 export interface Databases {
   readonly data: Database;
   readonly accounts: Database;
+  /** copies of the data to read from; null if there are none */
+  readonly replicas: Replicas | null;
   close(): Promise<void>;
 }
 
@@ -20,6 +30,9 @@ export interface OpenOptions {
   readonly timeouts?: DatabaseTimeouts;
   /** called when the connection to PostgreSQL is lost and when it returns */
   readonly onOutage?: OutageListener;
+  /** of PostgreSQL servers that replicate the one of the URL */
+  readonly replicaUrls?: readonly string[];
+  readonly onReplica?: ReplicaListener;
 }
 
 /** Opens `sqlite:<path>`, `sqlite::memory:` or `postgres://...`. Throws DatabaseError with what to do. */
@@ -28,7 +41,19 @@ export async function openDatabases(url: string, options: OpenOptions = {}): Pro
   if (isPostgres(url)) {
     const { openPostgres } = await import('./postgres.ts');
     const database = await openPostgres(url, options);
-    return { data: database, accounts: database, close: () => database.close() };
+    const replicas = await openReplicas(database, options);
+    return {
+      data: database,
+      accounts: database,
+      replicas,
+      async close() {
+        await replicas?.close();
+        await database.close();
+      },
+    };
+  }
+  if (options.replicaUrls?.length) {
+    throw new DatabaseError('DATABASE_READ_URLS needs PostgreSQL: set DATABASE_URL to the primary server');
   }
   const files = sqliteFiles(url);
   if (files === null) {
@@ -41,11 +66,18 @@ export async function openDatabases(url: string, options: OpenOptions = {}): Pro
   return {
     data,
     accounts,
+    replicas: null,
     async close() {
       await data.close();
       await accounts.close();
     },
   };
+}
+
+async function openReplicas(database: Database, { replicaUrls = [], ...options }: OpenOptions) {
+  if (replicaUrls.length === 0) return null;
+  const { PostgresReplicas } = await import('./postgres-replicas.ts');
+  return new PostgresReplicas(database, { ...options, urls: replicaUrls });
 }
 
 /**

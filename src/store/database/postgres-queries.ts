@@ -12,18 +12,29 @@ export const types = {
   },
 };
 
-/** `timeoutMs` replaces the pool's own limit of a query. */
-export function queriesOn(client: pg.Pool | pg.ClientBase, timeoutMs?: number): Queries {
+export interface QueryOptions {
+  /** replaces the pool's own limit of a query */
+  readonly timeoutMs?: number;
+  /** whether statements are prepared once for each connection, by name; default: true */
+  readonly isPrepared?: boolean;
+}
+
+export function queriesOn(
+  client: pg.Pool | pg.ClientBase,
+  { timeoutMs, isPrepared = true }: QueryOptions = {},
+): Queries {
   const limit = timeoutMs !== undefined && { query_timeout: timeoutMs };
+  const named = (text: string) => isPrepared && { name: nameOf(text) };
   const query = (text: string, values: readonly Value[] = []) =>
     values.length === 0 && !text.startsWith('SELECT')
       ? client.query({ text, ...limit }) // scripts of several statements cannot be prepared
-      : client.query({ name: nameOf(text), text, values: values as Value[], ...limit });
+      : client.query({ ...named(text), text, values: values as Value[], ...limit });
   return {
     all: async <T>(sql: string, values?: readonly Value[]) => (await query(sql, values)).rows as T[],
     rows: async <T extends readonly Value[]>(sql: string, values: readonly Value[] = []) => {
       const query: pg.QueryArrayConfig = {
-        ...{ name: nameOf(sql), text: sql, values: [...values], rowMode: 'array' },
+        ...named(sql),
+        ...{ text: sql, values: [...values], rowMode: 'array' },
         ...limit,
       };
       return (await client.query(query)).rows as readonly unknown[] as T[];

@@ -12,23 +12,18 @@ import {
   type TransactionOptions,
   type Value,
 } from './database.ts';
+import { KEEP_ALIVE, openPool, SESSION, serverOf } from './postgres-pool.ts';
 import { queriesOn, types } from './postgres-queries.ts';
 import { CHANNEL, destroy, PostgresWatch } from './postgres-watch.ts';
 import { readOnly } from './read-only.ts';
 import { isConnectionAlive, postgresUnavailable, unavailable } from './unavailable.ts';
+import { mayPrepare } from './urls.ts';
 
 const MIGRATION_LOCK = 7_203_104; // any number of our own: advisory locks are shared by all programs on a database
 
-/** All joins use indexes. With the default random_page_cost the planner prefers hash joins of whole tables. */
-const SESSION = '-c random_page_cost=1.1 -c jit=off';
-/** The server closes a connection whose client is gone, and releases its locks. */
-const SERVER_KEEP_ALIVE = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';
-const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 /** Time for which safe operations are retried. */
 const RETRY_MS = 1000;
 const RETRY_PAUSE_MS = 20;
-/** The client's query limit is later than the server's, because the server's leaves the connection usable. */
-const RESPONSE_GRACE_MS = 1000;
 /** An export reads in pages, each within seconds. */
 const SNAPSHOT_QUERY_MS = 60_000;
 /** The longest delay that a Node timer accepts. */
@@ -51,31 +46,9 @@ export interface PostgresOptions {
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Database> {
   const { connections = 8, directUrl = url, timeouts = COMMAND_TIMEOUTS, onOutage = () => undefined } = options;
   const { connectMs, statementMs, lockMs } = timeouts;
+  const isPrepared = mayPrepare(url);
   const where = serverOf(url);
-  const limits = `-c statement_timeout=${statementMs} -c lock_timeout=${lockMs}`;
-  const open = new Set<pg.Client>();
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: connections,
-    pipeline: true,
-    types,
-    ...KEEP_ALIVE,
-    options: `${SESSION} ${SERVER_KEEP_ALIVE} ${limits}`,
-    connectionTimeoutMillis: connectMs,
-    ...(statementMs > 0 && { query_timeout: statementMs + RESPONSE_GRACE_MS }),
-    Client: class extends pg.Client {
-      constructor(config?: pg.ClientConfig) {
-        super(config);
-        open.add(this);
-        // without a listener, losing a connection that is in use ends the process; its queries reject in any case
-        this.on('error', () => undefined);
-        this.once('end', () => open.delete(this));
-      }
-    },
-  } as pg.PoolConfig);
-  pool.on('error', () => {
-    // an idle connection broke: the pool has removed it and opens a new one
-  });
+  const { pool, open, destroyAll } = openPool(url, { connections, timeouts });
   let changes = 0;
   const noteChange = () => {
     changes++;
@@ -87,9 +60,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     silenceMs: statementMs > 0 ? SILENCE_MS.service : SILENCE_MS.command,
     others: open,
     onChange: noteChange,
-    onLost: () => {
-      for (const client of open) destroy(client);
-    },
+    onLost: destroyAll,
     onOutage,
   });
   await watch.start();
@@ -102,7 +73,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
       await client.query('BEGIN');
       if (isLong) await client.query('SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0');
       state.hasStarted = true;
-      const result = await work(queriesOn(client, isLong ? FOREVER_MS : undefined));
+      const result = await work(queriesOn(client, { isPrepared, ...(isLong && { timeoutMs: FOREVER_MS }) }));
       await client.query(`NOTIFY ${CHANNEL}`);
       state.isCommitting = true;
       await client.query('COMMIT');
@@ -166,7 +137,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
       }
     }
   };
-  const pooled = queriesOn(pool);
+  const pooled = queriesOn(pool, { isPrepared });
 
   return {
     engine: 'postgres',
@@ -211,7 +182,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     async close() {
       await watch.close();
       // pending queries need no response on close
-      const impatient = setTimeout(() => open.forEach(destroy), connectMs);
+      const impatient = setTimeout(destroyAll, connectMs);
       await pool.end();
       clearTimeout(impatient);
     },
@@ -243,19 +214,13 @@ async function rollBack(client: pg.PoolClient, error: unknown): Promise<void> {
   }
 }
 
-/** host:port/database, without the password */
-function serverOf(url: string): string {
-  const { host, port, database } = new pg.Client({ connectionString: url });
-  return `PostgreSQL at ${host}:${port}/${database ?? ''}`;
-}
-
 /** Opens a connection with a read transaction that lasts until it is closed. */
 export async function openPostgresSnapshot(url: string): Promise<Snapshot> {
   const client = new pg.Client({
     connectionString: url,
     types,
     ...KEEP_ALIVE,
-    options: `${SESSION} ${SERVER_KEEP_ALIVE}`,
+    options: SESSION,
     connectionTimeoutMillis: COMMAND_TIMEOUTS.connectMs,
     query_timeout: SNAPSHOT_QUERY_MS,
   });
@@ -272,7 +237,8 @@ export async function openPostgresSnapshot(url: string): Promise<Snapshot> {
       postgresUnavailable(error, where) ?? unavailable('unreachable', { where, fault: String(error), cause: error })
     );
   }
-  const queries = queriesOn(client);
+  // few statements, and some poolers reject names
+  const queries = queriesOn(client, { isPrepared: false });
   return readOnly('postgres', queries, {
     async *pages(sql, rowsPerPage) {
       const run = (text: string) =>

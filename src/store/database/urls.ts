@@ -8,6 +8,9 @@ export interface SqliteFiles {
 
 export const isPostgres = (url: string) => /^postgres(ql)?:\/\//.test(url);
 
+/** False for `postgres://...?prepared=false`, a pooler that does not support statements prepared by name. */
+export const mayPrepare = (url: string) => !/[?&]prepared=false(&|$)/.test(url);
+
 /** The files of `sqlite:<path>`; null for another URL. 'data/touchline.db' > 'data/touchline-accounts.db' */
 export function sqliteFiles(url: string): SqliteFiles | null {
   const data = /^sqlite:(?:\/\/)?(.+)$/.exec(url)?.[1];

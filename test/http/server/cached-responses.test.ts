@@ -111,6 +111,22 @@ test('max-age is short while a match is in play', async (t) => {
   assert.equal(await cacheControl('/api/v2/account'), 'no-store');
 });
 
+test('a cache in front of the service may keep responses only where the operator allows it', async (t) => {
+  const service = await startService(t, { edgeSeconds: 2 });
+  const { key } = await service.key('pro');
+  const found = await service.get('/api/v1/things?league=1', key);
+  assert.equal(found.headers.get('cache-control'), 'public, max-age=60, s-maxage=2, stale-while-revalidate=2');
+  // a copy for each key: another key may have another plan
+  assert.match(found.headers.get('vary')!, /x-api-key, x-apisports-key, x-rapidapi-key/);
+  for (const [path, secret] of [
+    ['/api/v2/account', key],
+    ['/api/v1/things?league=x', key],
+    ['/api/v1/things', 'wrong'],
+  ]) {
+    assert.equal((await service.get(path!, secret!)).headers.get('cache-control'), 'no-store', path);
+  }
+});
+
 test('bodies are compressed in the negotiated encoding, each with its own ETag', async (t) => {
   const service = await startService(t);
   const { key } = await service.key('internal');

@@ -42,7 +42,7 @@ export type Template = 'migrated' | 'catalogue' | 'sandbox';
 export async function copiedDatabaseUrl(
   template: Template,
   engine: Engine,
-  context: Pick<TestContext, 'after'>,
+  context: { after(remove: () => unknown): unknown },
 ): Promise<string> {
   const folder = process.env.TEST_TEMPLATES;
   if (folder !== undefined && engine === 'postgres')

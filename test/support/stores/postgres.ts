@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import {
+  appendFileSync,
   chmodSync,
   chownSync,
   cpSync,
@@ -9,6 +10,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -25,6 +27,8 @@ export interface PostgresServer {
   restart(how: 'SIGINT' | 'SIGQUIT', pauseMs: number): Promise<void>;
   /** Sends a signal to the server and each of its processes: SIGSTOP, SIGCONT. */
   signal(name: NodeJS.Signals): void;
+  /** Starts a server that replicates this one. This one restarts for it. */
+  startStandby(): Promise<PostgresServer>;
 }
 
 /** The PostgreSQL installed on the machine, or the npm package if there is none or TEST_POSTGRES=npm is set. */
@@ -110,6 +114,23 @@ export async function startPostgres(
     rmSync(folder, { recursive: true, force: true });
     return { missing: `initdb failed: ${String((error as { stderr?: Buffer }).stderr ?? error)}` };
   }
+  return serve({ postgres, folder, data, user }, settings);
+}
+
+interface Installation {
+  readonly postgres: string;
+  /** deleted when the server stops */
+  readonly folder: string;
+  /** the data folder, inside */
+  readonly data: string;
+  readonly user: { readonly uid: number; readonly gid: number } | undefined;
+}
+
+/** Runs the server of a data folder. */
+async function serve(
+  { postgres, folder, data, user }: Installation,
+  settings: readonly string[],
+): Promise<PostgresServer | { readonly missing: string }> {
   const port = await freePort();
   const output: Buffer[] = [];
   const run = () => {
@@ -157,11 +178,34 @@ export async function startPostgres(
           }
         }
       },
+      async startStandby() {
+        await stopped(server);
+        const copy = standbyOf({ postgres, folder, data, user }, port);
+        server = run();
+        await ready(url, server);
+        const standby = await serve(copy, settings);
+        if ('missing' in standby) throw new Error(standby.missing);
+        return standby;
+      },
     };
   } catch (error) {
     await stop();
     return { missing: `PostgreSQL did not start: ${(error as Error).message}\n${Buffer.concat(output).toString()}` };
   }
+}
+
+/** Copies the data folder of a stopped server. The server of the copy will stream from the one at `port`. */
+function standbyOf({ postgres, data, user }: Installation, port: number): Installation {
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-pg-'));
+  if (user !== undefined) chownSync(folder, user.uid, user.gid);
+  const copied = join(folder, 'data');
+  execFileSync('cp', ['-a', data, copied], { ...user });
+  const signal = join(copied, 'standby.signal');
+  const options = join(copied, 'postgresql.auto.conf');
+  writeFileSync(signal, '');
+  appendFileSync(options, `primary_conninfo = 'host=127.0.0.1 port=${port} user=postgres'\n`);
+  if (user !== undefined) chownSync(signal, user.uid, user.gid);
+  return { postgres, folder, data: copied, user };
 }
 
 async function ready(url: string, server: ChildProcess): Promise<string> {

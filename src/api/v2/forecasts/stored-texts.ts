@@ -1,10 +1,14 @@
 /** Texts that the preview operation stores and other operations read. */
 import { hash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { UnavailableError } from '../../../base/errors.ts';
 import type { Fixture } from '../../../football/terms.ts';
 import { TEMPLATE } from '../../../forecasts/texts/preview.ts';
 import { type StoredText, type StoredTexts, TEXT_KINDS } from '../../../store/fixtures/texts.ts';
 import type { Store } from '../../../store/store.ts';
+
+/** A request waits this long for its text to be stored; the next request finds it stored then. */
+const SAVE_WAIT_MS = 250;
 
 /** What the template writes now; null if there is nothing to write, such as a recap before the result. */
 export type WrittenTexts = { readonly preview: string; readonly recap: string | null };
@@ -33,12 +37,18 @@ export async function storeWritten(
   return { preview: isStored ? stored.preview : current.preview!, cached: isStored };
 }
 
-/** A text can be shown without being stored: a locked database does not fail the request. */
+/** A text can be shown without being stored: an import that holds the lock neither delays nor fails the request. */
 async function saveIfPossible(store: Store, { legacyId }: Fixture, texts: StoredTexts, now: number): Promise<void> {
+  const waited = new AbortController();
   try {
-    await store.texts.save(legacyId, texts, now);
+    await Promise.race([
+      store.texts.save(legacyId, texts, now),
+      pause(SAVE_WAIT_MS, undefined, { signal: waited.signal }),
+    ]);
   } catch (error) {
     if (!(error instanceof UnavailableError)) throw error;
+  } finally {
+    waited.abort();
   }
 }
 

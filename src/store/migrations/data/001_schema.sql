@@ -42,7 +42,6 @@ CREATE TABLE changes (
   revision BIGINT NOT NULL,
   changed_at BIGINT NOT NULL
 );
-CREATE INDEX changes_at ON changes(changed_at);
 
 -- ---------------------------------------------------------------------------------------------------------------------
 -- Reference tables. They are small, and src/store/reference/ holds them in memory.

@@ -1,0 +1,82 @@
+/** Many nodes: what each costs, whether they agree, and the costs from which the simulation is made. */
+import { writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { seededRandom } from '../../src/base/random.ts';
+import { openDatabases } from '../../src/store/database/open.ts';
+import { type PostgresServer, startPostgres } from '../../test/support/stores/postgres.ts';
+import { type Bench, KEYS, timed } from '../bench.ts';
+import { loadPostgres } from '../load-world.ts';
+import { createKeys } from '../processes.ts';
+import { type Line, print } from '../report.ts';
+import { compareNodes, reloadUnderLoad } from './agreement.ts';
+import { measureCosts, printCosts } from './costs.ts';
+import { compareWorkers, costOfNodes, type Target } from './several-nodes.ts';
+
+const SERVER_SETTINGS = ['synchronous_commit=on', 'shared_buffers=512MB', 'random_page_cost=1.1'];
+const COSTS_FILE = fileURLToPath(new URL('costs.json', import.meta.url));
+
+export async function benchScale(bench: Bench): Promise<Line[]> {
+  const started = await startPostgres(SERVER_SETTINGS);
+  if ('missing' in started) throw new Error(started.missing);
+  try {
+    const onSqlite = await targetOn(await bench.sqliteUrl());
+    const onPostgres = await targetOn(
+      await timed('the same fixtures into PostgreSQL', () => fillPostgres(started, bench)),
+    );
+    const serverPid = await pidOf(started);
+    const sqlite = await costOfNodes('SQLite', onSqlite, bench, null);
+    const postgres = await costOfNodes('PostgreSQL', onPostgres, bench, serverPid);
+    const lines = [
+      ...sqlite.lines,
+      ...postgres.lines,
+      await compareWorkers(onSqlite, bench),
+      await compareNodes(onPostgres, bench),
+      await reloadUnderLoad(onSqlite),
+    ];
+    const costs = await measureCosts(onPostgres, bench, { onPostgres: postgres.cost, serverPid });
+    printCosts(costs);
+    if (bench.save) {
+      const machine = `${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`;
+      writeFileSync(COSTS_FILE, `${JSON.stringify({ machine, costs }, null, 2)}\n`);
+      print('the simulation has new costs: run `npm run generate`');
+    }
+    return lines;
+  } finally {
+    await started.stop();
+  }
+}
+
+async function fillPostgres(server: PostgresServer, bench: Bench): Promise<string> {
+  const admin = new pg.Client({ connectionString: server.url });
+  await admin.connect();
+  await admin.query('CREATE DATABASE scale');
+  await admin.end();
+  const url = new URL(server.url);
+  url.pathname = '/scale';
+  await loadPostgres(url.href, bench.world);
+  return url.href;
+}
+
+/** The process that starts one for each connection: its processor time includes theirs. */
+async function pidOf({ url }: PostgresServer): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ file: string }>("SELECT pg_read_file('postmaster.pid') AS file");
+  await client.end();
+  return Number(rows[0]!.file.split('\n')[0]);
+}
+
+/** Requests for single fixtures in a random order, with keys without limits. */
+async function targetOn(url: string): Promise<Target> {
+  const databases = await openDatabases(url);
+  const rows = await databases.data.all<{ id: number }>('SELECT legacy_id AS id FROM fixtures ORDER BY legacy_id');
+  await databases.close();
+  const random = seededRandom('scale');
+  const paths = rows
+    .map(({ id }) => ({ path: `/api/v1/fixtures?id=${id}&shape=nested`, order: random() }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ path }) => path);
+  return { url, keys: createKeys(url, KEYS), paths };
+}
