@@ -1,7 +1,6 @@
 /** A worker process as its primary sees it, and the messages between them. */
 import cluster, { type Worker } from 'node:cluster';
 import type { WorkerMetrics } from '../http/metrics/metrics.ts';
-import { handOverAgain } from './handed-connections.ts';
 
 /** A worker that is busy or has just ended is missing from the metrics. */
 const METRICS_WAIT_MS = 1000;
@@ -64,7 +63,6 @@ export class WorkerProcess {
   constructor(options: WorkerOptions) {
     this.#options = options;
     this.#worker = cluster.fork(options.environment);
-    handOverAgain(this.#worker);
     const serving = Promise.withResolvers<Serving>();
     serving.promise.catch(() => undefined); // not every caller waits for it
     this.serving = serving.promise;
