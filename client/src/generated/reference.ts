@@ -650,7 +650,7 @@ export interface paths {
         };
         /**
          * Probabilities for one match before kickoff
-         * @description The projection uses the strengths of both teams, from results of their league before the match. It never uses the result of the match itself.
+         * @description The projection uses the strengths of both teams, from results of their league before the match. It never uses the result of the match itself. All probabilities are sums over one grid of scores, so that they agree with each other.
          *
          *     Available on every plan.
          */
@@ -672,11 +672,55 @@ export interface paths {
         };
         /**
          * Probabilities for one match before kickoff
-         * @description The projection uses the strengths of both teams, from results of their league before the match. It never uses the result of the match itself.
+         * @description The projection uses the strengths of both teams, from results of their league before the match. It never uses the result of the match itself. All probabilities are sums over one grid of scores, so that they agree with each other.
          *
          *     Available on every plan.
          */
         get: operations["fixturesProjectionByQuery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fixtures/{id}/win-probability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Win probability of one match, minute by minute
+         * @description An extension of this service. Each point has the probabilities of the result after 90 minutes, from the projection, the score, red cards and the time left. A match in play ends at the current minute; one that has not started has one point.
+         *
+         *     Available on every plan.
+         */
+        get: operations["fixturesWinProbability"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fixtures/win-probability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Win probability of one match, minute by minute
+         * @description An extension of this service. Each point has the probabilities of the result after 90 minutes, from the projection, the score, red cards and the time left. A match in play ends at the current minute; one that has not started has one point.
+         *
+         *     Available on every plan.
+         */
+        get: operations["fixturesWinProbabilityByQuery"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2377,7 +2421,7 @@ export interface components {
                     home: number;
                     away: number;
                 };
-                /** @description interval of the expected goals at that confidence, from the uncertainty of the strengths */
+                /** @description intervals of the expected goals and of the results at that confidence, from the uncertainty of the strengths; null if odds are the only source */
                 interval: {
                     level: number;
                     home: [
@@ -2388,7 +2432,19 @@ export interface components {
                         number,
                         number
                     ];
-                };
+                    homeWin: [
+                        number,
+                        number
+                    ];
+                    draw: [
+                        number,
+                        number
+                    ];
+                    awayWin: [
+                        number,
+                        number
+                    ];
+                } | null;
                 /** @description probability of each score: scores[home][away]; the last row and column mean that many goals or more */
                 scores: number[][];
                 totals: {
@@ -2407,6 +2463,65 @@ export interface components {
                     returned: number;
                     lost: number;
                 }[];
+                /** @description for a bet on more goals than this line: the shares of the stake that win, are returned and lose */
+                asianTotals: {
+                    line: number;
+                    won: number;
+                    returned: number;
+                    lost: number;
+                }[];
+                doubleChance: {
+                    homeOrDraw: number;
+                    homeOrAway: number;
+                    drawOrAway: number;
+                };
+                /** @description probability of each winner among matches that are not drawn */
+                drawNoBet: {
+                    home: number;
+                    away: number;
+                };
+                /** @description probability that the team concedes no goal */
+                cleanSheet: {
+                    home: number;
+                    away: number;
+                };
+                winToNil: {
+                    home: number;
+                    away: number;
+                };
+                /** @description probability of each result at half-time and full time: halfTimeFullTime[half-time][full time] */
+                halfTimeFullTime: {
+                    home: {
+                        home: number;
+                        draw: number;
+                        away: number;
+                    };
+                    draw: {
+                        home: number;
+                        draw: number;
+                        away: number;
+                    };
+                    away: {
+                        home: number;
+                        draw: number;
+                        away: number;
+                    };
+                };
+                /** @description probability of a win by one, two, three, and four or more goals */
+                winningMargin: {
+                    home: number[];
+                    away: number[];
+                };
+                firstToScore: {
+                    home: number;
+                    none: number;
+                    away: number;
+                };
+                /** @description an even number of goals in total; 0 is even */
+                evenGoals: {
+                    yes: number;
+                    no: number;
+                };
                 /**
                  * Format: date-time
                  * @description time of the last change in the underlying seasons
@@ -2419,12 +2534,47 @@ export interface components {
                 /** @description name of the model */
                 model: string;
                 /**
-                 * @description whether the model uses results or prices
+                 * @description whether the probabilities come from results, odds, or both
                  * @enum {string}
                  */
-                source: "model" | "market";
+                source: "model" | "market" | "blend";
                 /** @description weighted number of results behind the projection; low values mean little evidence */
                 matches: number;
+            };
+        };
+        FixturesWinProbabilityReference: {
+            data: {
+                fixture: string;
+                points: {
+                    /** @description minutes played; the last point of a finished match, again 90, is the final whistle */
+                    minute: number;
+                    score: {
+                        home: number;
+                        away: number;
+                    };
+                    home: number;
+                    draw: number;
+                    away: number;
+                }[];
+                /**
+                 * Format: date-time
+                 * @description time of the last change in the underlying seasons
+                 */
+                updatedAt: string;
+                /** @description number of that change */
+                revision: number;
+            };
+            meta: {
+                /** @description name of the model */
+                model: string;
+                /**
+                 * @description whether the probabilities come from results, odds, or both
+                 * @enum {string}
+                 */
+                source: "model" | "market" | "blend";
+                count: number;
+                /** @description false if events of the match are missing: then only kickoff and the final result are given */
+                complete: boolean;
             };
         };
         FixturesPreviewReference: {
@@ -2482,7 +2632,7 @@ export interface components {
                         home: number;
                         away: number;
                     };
-                    /** @description interval of the expected goals at that confidence, from the uncertainty of the strengths */
+                    /** @description intervals of the expected goals and of the results at that confidence, from the uncertainty of the strengths; null if odds are the only source */
                     interval: {
                         level: number;
                         home: [
@@ -2493,7 +2643,19 @@ export interface components {
                             number,
                             number
                         ];
-                    };
+                        homeWin: [
+                            number,
+                            number
+                        ];
+                        draw: [
+                            number,
+                            number
+                        ];
+                        awayWin: [
+                            number,
+                            number
+                        ];
+                    } | null;
                     /** @description probability of each score: scores[home][away]; the last row and column mean that many goals or more */
                     scores: number[][];
                     totals: {
@@ -2512,6 +2674,65 @@ export interface components {
                         returned: number;
                         lost: number;
                     }[];
+                    /** @description for a bet on more goals than this line: the shares of the stake that win, are returned and lose */
+                    asianTotals: {
+                        line: number;
+                        won: number;
+                        returned: number;
+                        lost: number;
+                    }[];
+                    doubleChance: {
+                        homeOrDraw: number;
+                        homeOrAway: number;
+                        drawOrAway: number;
+                    };
+                    /** @description probability of each winner among matches that are not drawn */
+                    drawNoBet: {
+                        home: number;
+                        away: number;
+                    };
+                    /** @description probability that the team concedes no goal */
+                    cleanSheet: {
+                        home: number;
+                        away: number;
+                    };
+                    winToNil: {
+                        home: number;
+                        away: number;
+                    };
+                    /** @description probability of each result at half-time and full time: halfTimeFullTime[half-time][full time] */
+                    halfTimeFullTime: {
+                        home: {
+                            home: number;
+                            draw: number;
+                            away: number;
+                        };
+                        draw: {
+                            home: number;
+                            draw: number;
+                            away: number;
+                        };
+                        away: {
+                            home: number;
+                            draw: number;
+                            away: number;
+                        };
+                    };
+                    /** @description probability of a win by one, two, three, and four or more goals */
+                    winningMargin: {
+                        home: number[];
+                        away: number[];
+                    };
+                    firstToScore: {
+                        home: number;
+                        none: number;
+                        away: number;
+                    };
+                    /** @description an even number of goals in total; 0 is even */
+                    evenGoals: {
+                        yes: number;
+                        no: number;
+                    };
                 };
                 form: {
                     /** @description latest matches before this one, in any competition */
@@ -2565,10 +2786,10 @@ export interface components {
                 /** @description name of the model */
                 model: string;
                 /**
-                 * @description whether the model uses results or prices
+                 * @description whether the probabilities come from results, odds, or both
                  * @enum {string}
                  */
-                source: "model" | "market";
+                source: "model" | "market" | "blend";
             };
         };
         HeadtoheadReference: {
@@ -3081,10 +3302,10 @@ export interface components {
                 /** @description name of the model */
                 model: string;
                 /**
-                 * @description whether the model uses results or prices
+                 * @description whether the probabilities come from results, odds, or both
                  * @enum {string}
                  */
-                source: "model" | "market";
+                source: "model" | "market" | "blend";
             };
         };
         LeaguesSimulationReference: {
@@ -3120,10 +3341,10 @@ export interface components {
                 /** @description name of the model */
                 model: string;
                 /**
-                 * @description whether the model uses results or prices
+                 * @description whether the probabilities come from results, odds, or both
                  * @enum {string}
                  */
-                source: "model" | "market";
+                source: "model" | "market" | "blend";
                 sims: number;
                 seed: number;
                 /** @description number of simulated matches */
@@ -5523,6 +5744,16 @@ export interface operations {
     fixturesProjection: {
         parameters: {
             query?: {
+                /**
+                 * @description the textbook model of Dixon and Coles instead of the default
+                 * @example dixon-coles
+                 */
+                model?: "dixon-coles";
+                /**
+                 * @description results (`model`), the stored odds of the match without their margin (`market`), or both (`blend`); odds require the plan ultra
+                 * @example model
+                 */
+                source?: "model" | "market" | "blend";
                 /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
@@ -5556,6 +5787,16 @@ export interface operations {
                  * @example fx_tzydgygmzf
                  */
                 fixture: string;
+                /**
+                 * @description the textbook model of Dixon and Coles instead of the default
+                 * @example dixon-coles
+                 */
+                model?: "dixon-coles";
+                /**
+                 * @description results (`model`), the stored odds of the match without their margin (`market`), or both (`blend`); odds require the plan ultra
+                 * @example model
+                 */
+                source?: "model" | "market" | "blend";
                 /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
@@ -5571,6 +5812,61 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FixturesProjectionReference"];
+                };
+            };
+        };
+    };
+    fixturesWinProbability: {
+        parameters: {
+            query?: {
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description native id (fx_...)
+                 * @example fx_tzydgygmzf
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FixturesWinProbabilityReference"];
+                };
+            };
+        };
+    };
+    fixturesWinProbabilityByQuery: {
+        parameters: {
+            query: {
+                /**
+                 * @description native id (fx_...)
+                 * @example fx_tzydgygmzf
+                 */
+                fixture: string;
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
+                fields?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FixturesWinProbabilityReference"];
                 };
             };
         };
@@ -6063,6 +6359,11 @@ export interface operations {
                  * @example t_manchester-united
                  */
                 team?: string;
+                /**
+                 * @description the textbook model of Dixon and Coles instead of the default
+                 * @example dixon-coles
+                 */
+                model?: "dixon-coles";
                 /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
