@@ -3,7 +3,11 @@ import type { Logger } from 'pino';
 import { KeyCache } from './accounts/key-cache.ts';
 import { KeyMigration } from './accounts/key-migration.ts';
 import { Metering } from './accounts/metering.ts';
+import { Mailer, type MailOptions } from './accounts/users/mail.ts';
+import { SESSION_MS, Sessions } from './accounts/users/sessions.ts';
 import { accountEndpoints, refuseMigratedKeys } from './api/account/index.ts';
+import { openRoutes } from './api/account/open.ts';
+import type { AccountParts, SignUp } from './api/account/parts.ts';
 import { accountVersion } from './api/account/version.ts';
 import { feedEndpoints } from './api/feed/index.ts';
 import { feedVersion } from './api/feed/version.ts';
@@ -26,6 +30,7 @@ import { Observer } from './http/metrics/observer.ts';
 import { StoreMetrics } from './http/metrics/store-metrics.ts';
 import { EventLoopBudget } from './http/request/event-loop-budget.ts';
 import type { FetchRoute } from './http/server/fetch-route.ts';
+import type { OpenRoute } from './http/server/open-routes.ts';
 import { Pipeline } from './http/server/pipeline.ts';
 import type { PublicRoutesOptions } from './http/server/public-routes.ts';
 import { buildServer, type TouchlineServer } from './http/server/server.ts';
@@ -35,9 +40,12 @@ import { Pictures } from './images/pictures.ts';
 import { ChangeStream } from './live/changes/stream.ts';
 import { LiveFeed } from './live/feed/feed.ts';
 import { Webhooks } from './live/webhooks/webhooks.ts';
+import { AccountPages } from './site/account/pages.ts';
 import { Site } from './site/index.ts';
+import { LinkStore } from './store/accounts/account-links.ts';
 import { AccountStore } from './store/accounts/accounts.ts';
 import { LimitStore } from './store/accounts/limits.ts';
+import { UserStore } from './store/accounts/users.ts';
 import { WebhookStore } from './store/accounts/webhooks.ts';
 import type { Databases } from './store/database/open.ts';
 import type { OpenStore } from './store/store.ts';
@@ -56,6 +64,8 @@ export interface AppSettings {
   /** paths under which version 1 answers */
   readonly v1Mounts: readonly string[];
   readonly mcp: boolean;
+  readonly signUp: SignUp;
+  readonly mail: MailOptions;
   readonly webhooksAllowPrivate: boolean;
   readonly connectionsPerAddress: AddressLimitOptions;
 }
@@ -91,6 +101,17 @@ export async function buildApp(settings: AppSettings, parts: AppParts): Promise<
   const exportThreads = new ExportThreads(settings.databaseUrl, {
     threadsMax: Math.ceil(EXPORT_THREADS_MAX / workers),
   });
+  const keyCache = new KeyCache(accounts, metering);
+  const users = new UserStore(databases.accounts);
+  const sessions = new Sessions(users, keyCache);
+  const account: AccountParts = {
+    ...{ accounts, users, sessions, publicUrl },
+    links: new LinkStore(databases.accounts),
+    migration: keyMigration,
+    mailer: new Mailer(settings.mail),
+    signUp: settings.signUp,
+    failed: (err, message) => log.error({ err }, message),
+  };
   const webhooks = new Webhooks({
     accounts,
     webhooks: new WebhookStore(databases.accounts),
@@ -102,7 +123,7 @@ export async function buildApp(settings: AppSettings, parts: AppParts): Promise<
     ...V1_ENDPOINTS,
     ...V2_ENDPOINTS,
     ...feedEndpoints(new LiveFeed(store, clock)),
-    ...accountEndpoints(keyMigration),
+    ...accountEndpoints(account),
     ...exportEndpoints(exportThreads),
     ...webhookEndpoints(webhooks),
   ];
@@ -123,7 +144,8 @@ export async function buildApp(settings: AppSettings, parts: AppParts): Promise<
     versions,
     publicUrl,
     store,
-    keyCache: new KeyCache(accounts, metering),
+    keyCache,
+    sessions,
     clock,
     log,
     ...(worker !== undefined && { worker }),
@@ -132,7 +154,9 @@ export async function buildApp(settings: AppSettings, parts: AppParts): Promise<
     databases,
     ...(settings.imagesFolder !== '' && { imagesFolder: settings.imagesFolder }),
     fetchRoutes: settings.mcp ? [mcp] : [],
+    openRoutes: openRoutes(account),
     pages: new Site({ endpoints, versions, publicUrl, store }),
+    personalPages: new AccountPages(account),
     ready: () => Promise.all([...new Set([databases.data, databases.accounts])].map((database) => database.ready())),
   });
   return {
@@ -149,6 +173,8 @@ export interface ServedEndpoints extends PublicRoutesOptions {
   readonly versions: readonly Version[];
   readonly store: OpenStore;
   readonly keyCache: KeyCache;
+  /** absent: nobody signs in */
+  readonly sessions?: Sessions;
   readonly clock: Clock;
   readonly log: Logger;
   /** scheme and host as clients see them, without a trailing slash */
@@ -165,6 +191,8 @@ export interface ServedEndpoints extends PublicRoutesOptions {
   readonly connectionsPerAddress?: AddressLimitOptions;
   /** protocols that are served beside the endpoints, such as MCP */
   readonly fetchRoutes?: readonly FetchRoute[];
+  /** routes that lead to a session */
+  readonly openRoutes?: readonly OpenRoute[];
 }
 
 /** Builds the server for a list of endpoints, with the response cache, the pipeline and the metrics. */
@@ -199,6 +227,8 @@ export async function serveEndpoints(options: ServedEndpoints): Promise<Touchlin
     ...options,
     ...{ pipeline, observer, metrics, streams, pictures, eventLoopBudget },
     fetchRoutes: options.fetchRoutes ?? [],
+    openRoutes: options.openRoutes ?? [],
+    sessionSeconds: SESSION_MS / 1000,
     connectionsMax: shareOf(CONNECTIONS_MAX),
     connectionsPerAddress: options.connectionsPerAddress ?? { max: null, proxies: [] },
   });

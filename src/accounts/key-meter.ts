@@ -50,6 +50,7 @@ export class KeyMeter {
   #aheadFrom = 0;
   /** refunded requests, which the next lease returns, and their day */
   #refunded = 0;
+  #usedAt = Number.NEGATIVE_INFINITY;
   #refundedOn: Calendar;
   #leasing: Promise<void> | null = null;
   /** requests that have joined the running lease */
@@ -208,6 +209,7 @@ export class KeyMeter {
     this.#refunded = 0;
     const returned = unspent + refunded;
     const { requested, waiting } = ask;
+    const isUse = requested > 0 && now - this.#usedAt >= MINUTE_MS;
     let lease: Lease;
     try {
       lease = await store.lease({
@@ -220,7 +222,9 @@ export class KeyMeter {
         waiting,
         settled,
         returned,
+        isUse,
       });
+      if (isUse) this.#usedAt = now;
     } catch (error) {
       restore();
       if (calendar === this.#refundedOn) this.#refunded += refunded;

@@ -6,7 +6,8 @@ export const accountVersion: Version = {
   name: 'account',
   prefix: '/api/account',
   title: 'Touchline, account',
-  description: 'Manage your own key. Send the key in `x-api-key`. Requests are not counted.',
+  description:
+    'Manage your account and its keys, signed in or with a key of scope `admin` in `x-api-key`. Requests are not counted.',
   headers: [],
   errorType: PROBLEM_TYPE,
   errorSchema: Problem,

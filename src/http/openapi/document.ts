@@ -6,7 +6,15 @@ import { hasFormats } from '../endpoint/formats.ts';
 import type { Version } from '../endpoint/version.ts';
 import { PICTURES_TAG, picturePaths } from './images.ts';
 import { parametersOf } from './parameters.ts';
-import { errorResponses, HEADERS, headerRefs, type Json, SECURITY_SCHEMES, statusesOf } from './parts.ts';
+import {
+  errorResponses,
+  HEADERS,
+  headerRefs,
+  type Json,
+  SECURITY_SCHEMES,
+  SESSION_SCHEME,
+  statusesOf,
+} from './parts.ts';
 import { cleaned, responseContent, Schemas } from './schemas.ts';
 
 export interface OpenapiOptions {
@@ -57,9 +65,16 @@ export function openapiDocument(options: OpenapiOptions): Json {
       schemas: schemas.byName,
       headers: referencedIn(HEADERS, { paths, responses }),
       responses,
-      securitySchemes: SECURITY_SCHEMES,
+      securitySchemes: { ...SECURITY_SCHEMES, ...(endpoints.some(({ access }) => access) && SESSION_SCHEME) },
     },
   };
+}
+
+/** Only what differs from the whole document. */
+function securityOf({ access }: Endpoint): Json {
+  if (access === undefined) return {};
+  const names = [...(access === 'account' ? Object.keys(SECURITY_SCHEMES) : []), ...Object.keys(SESSION_SCHEME)];
+  return { security: names.map((name) => ({ [name]: [] })) };
 }
 
 function serverDescription({ name, prefix, mounts = [] }: Version): string {
@@ -93,6 +108,7 @@ function operation(endpoint: Endpoint, schemas: Schemas, { answers, version }: O
     summary: endpoint.summary,
     description: description(endpoint),
     ...(endpoint.version === 'v1' ? { deprecated: true } : {}),
+    ...securityOf(endpoint),
     parameters: parametersOf(endpoint),
     ...(endpoint.body === undefined ? {} : { requestBody: requestBody(endpoint, endpoint.body) }),
     responses: {

@@ -87,6 +87,16 @@ export const SECURITY_SCHEMES: Readonly<Record<string, Json>> = {
   },
 };
 
+/** Of endpoints that a person who is signed in can call. */
+export const SESSION_SCHEME: Readonly<Record<string, Json>> = {
+  Session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'touchline_session',
+    description: 'a person who is signed in; over TLS the name begins with `__Host-`',
+  },
+};
+
 /** The error codes of one status share a response, and the first one is its example. */
 const RESPONSES: readonly (readonly [name: string, codes: readonly ErrorCode[], example: string])[] = [
   ['BadRequest', ['bad_request'], 'season: must be the year in which the season starts, as four digits, such as 2024'],
@@ -111,7 +121,7 @@ const RESPONSES: readonly (readonly [name: string, codes: readonly ErrorCode[], 
   ],
   [
     'TooManyRequests',
-    ['rate_limited', 'quota_exceeded', 'too_many_streams', 'too_many_exports'],
+    ['rate_limited', 'quota_exceeded', 'too_many_streams', 'too_many_exports', 'too_many_attempts'],
     'This key can send 10 requests per minute; retry in 6 s',
   ],
   ['HeadersTooLarge', ['headers_too_large'], 'The headers are too large: send fewer or shorter headers'],

@@ -31,6 +31,7 @@ import {
   requireMinute,
   requirePlanForParameters,
   requireWellFormed,
+  type SessionReader,
 } from './authorize.ts';
 import { sendError } from './error-response.ts';
 
@@ -41,6 +42,8 @@ export interface PipelineParts {
   readonly store: OpenStore;
   readonly forecasts: Forecasts;
   readonly keyCache: KeyCache;
+  /** absent: nobody signs in */
+  readonly sessions?: SessionReader;
   readonly cache: ResponseCache;
   readonly clock: Clock;
   readonly observer: Observer;
@@ -64,7 +67,7 @@ export class Pipeline {
 
   constructor(parts: PipelineParts) {
     this.#parts = parts;
-    this.#authorizer = new Authorizer(parts.keyCache);
+    this.#authorizer = new Authorizer(parts);
   }
 
   /** Serves a request synchronously if all it needs is in memory; otherwise starts again after each wait. */

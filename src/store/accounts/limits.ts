@@ -51,6 +51,8 @@ export interface LeaseRequest {
   readonly settled: Settlement | null;
   /** counted requests to subtract from the day and the month, because they were not served */
   readonly returned: number;
+  /** stores that the key is in use */
+  readonly isUse?: boolean;
 }
 
 export interface Lease extends UsageCounts {
@@ -83,6 +85,7 @@ const SET_USAGE = `UPDATE usage SET
     used = CASE period WHEN $2 THEN CAST($4 AS BIGINT) ELSE CAST($5 AS BIGINT) END,
     overage = CASE period WHEN $2 THEN CAST($6 AS BIGINT) ELSE CAST($7 AS BIGINT) END
   WHERE account_id = $1 AND period IN ($2, $3)`;
+const SET_USED = 'UPDATE api_keys SET last_used_at = $2 WHERE key_id = $1 AND COALESCE(last_used_at, 0) < $2';
 const OTHER_SLOTS = `SELECT CAST(COALESCE(SUM(slots), 0) AS BIGINT) AS slots FROM slot_leases
   WHERE key_id = $1 AND kind = $2 AND node <> $3 AND expires_at > $4`;
 const SET_SLOTS = `INSERT INTO slot_leases (key_id, kind, node, slots, expires_at) VALUES ($1, $2, $3, $4, $5)
@@ -135,6 +138,7 @@ export class LimitStore {
         const values = [accountId, periods.day, periods.month, usage.day, usage.month, ...overage];
         await queries.run(SET_USAGE, values);
       }
+      if (request.isUse === true) await queries.run(SET_USED, [keyId, now]);
       return { granted, expiresAt, cell, ...usage };
     }, REPEATABLE);
   }
