@@ -127,7 +127,7 @@ onBothEngines('the journey', (engine) => {
     if (browser === undefined) return t.skip(missing);
     const faults: string[] = [];
     const clock = fixedClock(Date.parse(MATCHDAY));
-    const service = await runningService(t, { engine, clock, environment: { SIGN_UP: 'invite' } });
+    const service = await runningService(t, { engine, clock, environment: { SANDBOX: 'off', SIGN_UP: 'invite' } });
 
     const ada = await personAt(t, faults);
     await open(ada, service.setUpLink!);

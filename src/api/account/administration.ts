@@ -5,7 +5,7 @@ import { invite, resetLink } from '../../accounts/users/links.ts';
 import { ApiError } from '../../base/errors.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint/endpoint.ts';
 import type { StoredUser } from '../../store/accounts/users.ts';
-import { emailAddress } from './open.ts';
+import { emailAddress } from './open-operations.ts';
 import { type AccountParts, answer, dataOf, notFound, type PartsOf, shared, userParams } from './parts.ts';
 
 const ofAdministrator = { ...shared, tag: 'Administration', access: 'administrator', scope: 'admin' } as const;

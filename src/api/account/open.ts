@@ -1,27 +1,12 @@
 /** Requests without a key or session: signing in and out, one-time links, sign-up and forgotten passwords. */
-import { z } from 'zod';
 import { findLink, normalEmail, redeemLink, resetLink, signUpLink } from '../../accounts/users/links.ts';
-import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../../accounts/users/passwords.ts';
 import { signIn } from '../../accounts/users/sign-in.ts';
 import { ApiError } from '../../base/errors.ts';
 import { type OpenRoute, openRoute } from '../../http/server/open-routes.ts';
+import { EmailBody, NoBody, SetUpBody, SignInBody } from './open-operations.ts';
 import { type AccountParts, badField } from './parts.ts';
 
-const EMAIL_LENGTH_MAX = 254;
-
-export const emailAddress = z
-  .string()
-  .max(EMAIL_LENGTH_MAX)
-  .regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/, 'must be an email address such as you@example.com');
-export const password = z.string().min(1).max(PASSWORD_LENGTH_MAX);
-export const newPassword = z
-  .string()
-  .min(PASSWORD_LENGTH_MIN, `must have at least ${PASSWORD_LENGTH_MIN} characters`)
-  .max(PASSWORD_LENGTH_MAX);
-
 const MAIL_EVERY_MS = 5 * 60_000;
-const TOKEN_LENGTH_MAX = 100;
-const CODE_LENGTH_MAX = 40;
 
 /** The same whether an address has an account, so that nobody learns who has one. */
 const SENT = { data: { done: true }, meta: {} };
@@ -33,11 +18,7 @@ export function openRoutes(parts: AccountParts): readonly OpenRoute[] {
 function signInRoute(parts: AccountParts): OpenRoute {
   return openRoute({
     path: '/api/account/sign-in',
-    body: z.strictObject({
-      email: z.string().max(EMAIL_LENGTH_MAX),
-      password,
-      code: z.string().trim().max(CODE_LENGTH_MAX).optional(),
-    }),
+    body: SignInBody,
     async handle({ body, token, now }) {
       const user = await signIn(parts, body, now);
       // a new token each time, and the old session ends: nobody signs in to a session that someone else chose
@@ -51,7 +32,7 @@ function signInRoute(parts: AccountParts): OpenRoute {
 function signOutRoute(parts: AccountParts): OpenRoute {
   return openRoute({
     path: '/api/account/sign-out',
-    body: z.strictObject({}),
+    body: NoBody,
     async handle({ token }) {
       if (token !== null) await parts.sessions.end(token);
       return { body: SENT, session: null };
@@ -63,11 +44,7 @@ function signOutRoute(parts: AccountParts): OpenRoute {
 function setUpRoute(parts: AccountParts): OpenRoute {
   return openRoute({
     path: '/api/account/set-up',
-    body: z.strictObject({
-      token: z.string().max(TOKEN_LENGTH_MAX),
-      email: emailAddress.optional().describe('only if the link has none'),
-      password: newPassword,
-    }),
+    body: SetUpBody,
     async handle({ body: { token, email = '', password }, token: old, now }) {
       const link = await findLink(parts, token, now);
       if (link === undefined) throw linkGone();
@@ -92,7 +69,6 @@ function linkGone(): ApiError {
 function mailRoutes(parts: AccountParts): readonly OpenRoute[] {
   const { mailer, signUp, users, links, failed } = parts;
   if (!mailer.isConfigured) return [];
-  const body = z.strictObject({ email: emailAddress });
   const send = (to: string, subject: string, link: string) => {
     const text = `Open this link within its time; it works once:\n\n${link}\n\nIf you did not ask for it, ignore this message.\n`;
     // not awaited: the time of the answer would show whether a message was sent
@@ -104,7 +80,7 @@ function mailRoutes(parts: AccountParts): readonly OpenRoute[] {
     null;
   const forgotten = openRoute({
     path: '/api/account/forgotten-password',
-    body,
+    body: EmailBody,
     async handle({ body: { email }, now }) {
       if (!(await isDue(email, now))) return { body: SENT };
       const link = await resetLink(parts, email, now);
@@ -114,7 +90,7 @@ function mailRoutes(parts: AccountParts): readonly OpenRoute[] {
   });
   const joining = openRoute({
     path: '/api/account/sign-up',
-    body,
+    body: EmailBody,
     async handle({ body: { email }, now }) {
       if (!(await isDue(email, now))) return { body: SENT };
       if ((await users.byEmail(normalEmail(email))) !== undefined) return { body: SENT };

@@ -6,7 +6,7 @@ import { newRecoveryCodes, newTotpSecret, recoveryHash, stepOf, totpUri } from '
 import { requirePassword } from '../../accounts/users/sign-in.ts';
 import { ApiError } from '../../base/errors.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint/endpoint.ts';
-import { newPassword, password } from './open.ts';
+import { newPassword, password } from './open-operations.ts';
 import { answer, badField, dataOf, type PartsOf, shared } from './parts.ts';
 
 const ofUser = { ...shared, tag: 'Person', access: 'user', scope: 'admin', method: 'POST' } as const;

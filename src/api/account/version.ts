@@ -1,5 +1,6 @@
 import { PROBLEM_TYPE, Problem, problem } from '../../http/endpoint/problem.ts';
 import type { Version } from '../../http/endpoint/version.ts';
+import { OPEN_OPERATIONS } from './open-operations.ts';
 
 /** The account API. It is separate from the data versions, so it stays when one of them ends. */
 export const accountVersion: Version = {
@@ -13,4 +14,5 @@ export const accountVersion: Version = {
   errorSchema: Problem,
   errorBody: problem,
   stopped: null,
+  openOperations: OPEN_OPERATIONS,
 };

@@ -34,7 +34,8 @@ export function openapiText(options: OpenapiOptions, format: 'yaml' | 'json'): s
 
 export function openapiDocument(options: OpenapiOptions): Json {
   const { version } = options;
-  const endpoints = options.endpoints.filter((endpoint) => endpoint.version === version.name);
+  const ofVersion = options.endpoints.filter((endpoint) => endpoint.version === version.name);
+  const endpoints = [...ofVersion, ...(version.openOperations ?? [])];
   const schemas = new Schemas();
   schemas.add('Error', version.errorSchema);
   const paths: Record<string, Json> = {};
@@ -73,6 +74,7 @@ export function openapiDocument(options: OpenapiOptions): Json {
 /** Only what differs from the whole document. */
 function securityOf({ access }: Endpoint): Json {
   if (access === undefined) return {};
+  if (access === 'anyone') return { security: [] };
   const names = [...(access === 'account' ? Object.keys(SECURITY_SCHEMES) : []), ...Object.keys(SESSION_SCHEME)];
   return { security: names.map((name) => ({ [name]: [] })) };
 }
@@ -130,6 +132,7 @@ function successHeaders(endpoint: Endpoint): string[] {
   return [
     'X-Overage',
     ...(endpoint.isCached ? ['ETag'] : []),
+    ...(endpoint.access === 'anyone' ? ['Set-Cookie'] : []),
     ...(endpoint.stream === true ? ['X-Accel-Buffering'] : []),
     ...(endpoint.files === undefined ? [] : ['ETag', 'Content-Disposition']),
     ...pageHeaders(endpoint),

@@ -84,6 +84,7 @@ export function endpointPage(endpoint: Endpoint, version: Version, answers: Answ
 const ACCESS = {
   account: 'A person who is [signed in](/docs/accounts) can send it too.',
   user: 'Requires a person who is [signed in](/docs/accounts), not a key.',
+  anyone: 'Requires no key.',
   administrator: 'Requires an administrator who is [signed in](/docs/accounts), not a key.',
 } as const;
 

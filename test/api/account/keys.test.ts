@@ -8,7 +8,7 @@ import { administratorOf, memberOf, Visitor } from '../../support/service/visito
 import { onBothEngines } from '../../support/stores/databases.ts';
 
 const HOUR = 3_600_000;
-const environment = { SIGN_UP: 'invite' };
+const environment = { SANDBOX: 'off', SIGN_UP: 'invite' };
 const COUNTRIES = '/api/v2/countries?limit=1';
 
 interface Issued {

@@ -221,7 +221,7 @@ onBothEngines('signing in', (engine) => {
     });
     assert.equal(withoutOrigin.status, 403, 'neither header');
     const form = await administrator.post('keys', {}, { 'content-type': 'text/plain' });
-    assert.equal(form.status, 415, 'what a form can send');
+    assert.equal(form.status, 400, 'what a form can send');
     const { data } = await administrator.get('/api/account/keys');
     assert.deepEqual(Object.values(data), [], 'no key was made');
     const preflight = await fetch(`${service.url}/api/account/keys`, {

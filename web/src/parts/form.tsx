@@ -1,6 +1,12 @@
 /** Forms that send JSON, and their fields. */
 import { useSignal } from '@preact/signals';
-import type { ComponentChildren, InputHTMLAttributes, TargetedEvent, TargetedInputEvent, TargetedSubmitEvent } from 'preact';
+import type {
+  ComponentChildren,
+  InputHTMLAttributes,
+  TargetedEvent,
+  TargetedInputEvent,
+  TargetedSubmitEvent,
+} from 'preact';
 import { useId } from 'preact/hooks';
 import { usePage } from '../page.tsx';
 import { RequestError } from '../request.ts';
