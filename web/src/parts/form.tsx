@@ -85,8 +85,10 @@ interface FieldProps {
   readonly onInput?: (event: TargetedInputEvent<HTMLInputElement>) => void;
 }
 
-export function Field({ label, hint, ...input }: FieldProps) {
+export function Field({ label, hint, ...rest }: FieldProps) {
   const id = useId();
+  // the types of Preact tell apart each `type`, which a spread cannot show
+  const input = rest as InputHTMLAttributes<HTMLInputElement>;
   return (
     <div class="field">
       <label for={id}>{label}</label>
