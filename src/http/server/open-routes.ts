@@ -40,7 +40,6 @@ export interface OpenRouteParts {
   requestContextOf(request: FastifyRequest, reply: FastifyReply): RequestContext;
 }
 
-export const OPEN_ROUTE_METHODS = 'POST, OPTIONS';
 const BODY_BYTES_MAX = 4096;
 
 export function mountOpenRoute(fastify: FastifyInstance, route: OpenRoute, parts: OpenRouteParts): void {
