@@ -2,10 +2,12 @@
 FROM node:24-trixie-slim AS build
 WORKDIR /build
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci
+# without scripts: the image has its Node, and the pages are built below, when their sources are there
+RUN npm ci --ignore-scripts
 COPY tsconfig.json tsconfig.build.json ./
 COPY scripts ./scripts
 COPY src ./src
+COPY web ./web
 # what the pages at /docs are made from
 COPY docs ./docs
 COPY client/README.md ./client/

@@ -4,6 +4,7 @@ import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { documentFiles } from '../src/site/pages/files.ts';
+import { buildWeb } from './build-web.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SOURCE = join(ROOT, 'src');
@@ -30,6 +31,10 @@ const swaggerUi = fileURLToPath(new URL('./', import.meta.resolve('swagger-ui-di
 for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js', 'swagger-ui-standalone-preset.js', 'LICENSE', 'NOTICE']) {
   cpSync(join(swaggerUi, file), join(TARGET, 'docs-assets', file));
 }
+
+// the pages of the account
+if (!(await buildWeb())) throw new Error('Vite is not installed: run `npm ci` with development packages');
+cpSync(join(ROOT, 'web', 'dist'), join(TARGET, 'web'), { recursive: true });
 
 // the sources of the documentation pages
 for (const file of documentFiles(ROOT)) cpSync(join(ROOT, file), join(TARGET, 'pages', file));

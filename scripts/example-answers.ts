@@ -43,7 +43,8 @@ const REQUESTED: readonly Endpoint[] = [
     (id) => webhookEndpoints(null).find((endpoint) => endpoint.id === id)!,
   ),
   ...V1_ENDPOINTS,
-  ...accountEndpoints(null),
+  // the others show keys and people of an account
+  ...accountEndpoints(null).filter(({ id }) => id === 'account.switch-to-v2'),
 ].filter(({ stream }) => stream === undefined);
 
 /** The example responses as NDJSON, from a database with the sandbox as of ASKED_AT. */

@@ -4,7 +4,11 @@ import { journalFolder } from './accounts/journals.ts';
 import { KeyCache } from './accounts/key-cache.ts';
 import { KeyMigration } from './accounts/key-migration.ts';
 import { Metering } from './accounts/metering.ts';
+import { Mailer, type MailOptions } from './accounts/users/mail.ts';
+import { SESSION_MS, Sessions } from './accounts/users/sessions.ts';
 import { accountEndpoints, refuseMigratedKeys } from './api/account/index.ts';
+import { openRoutes } from './api/account/open.ts';
+import type { AccountParts, SignUp } from './api/account/parts.ts';
 import { accountVersion } from './api/account/version.ts';
 import { feedEndpoints } from './api/feed/index.ts';
 import { feedVersion } from './api/feed/version.ts';
@@ -29,6 +33,7 @@ import { StoreMetrics } from './http/metrics/store-metrics.ts';
 import { EventLoopBudget } from './http/request/event-loop-budget.ts';
 import type { FetchRoute } from './http/server/fetch-route.ts';
 import { KnownUrls } from './http/server/known-urls.ts';
+import type { OpenRoute } from './http/server/open-routes.ts';
 import { Pipeline } from './http/server/pipeline.ts';
 import type { PublicRoutesOptions } from './http/server/public-routes.ts';
 import { buildServer, type TouchlineServer } from './http/server/server.ts';
@@ -38,9 +43,12 @@ import { Pictures } from './images/pictures.ts';
 import { ChangeStream } from './live/changes/stream.ts';
 import { LiveFeed } from './live/feed/feed.ts';
 import { Webhooks } from './live/webhooks/webhooks.ts';
+import { AccountPages } from './site/account/pages.ts';
 import { Site } from './site/index.ts';
+import { LinkStore } from './store/accounts/account-links.ts';
 import { AccountStore } from './store/accounts/accounts.ts';
 import { LimitStore } from './store/accounts/limits.ts';
+import { UserStore } from './store/accounts/users.ts';
 import { WebhookStore } from './store/accounts/webhooks.ts';
 import type { Databases } from './store/database/open.ts';
 import type { OpenStore } from './store/store.ts';
@@ -61,6 +69,8 @@ export interface AppSettings {
   readonly mcp: boolean;
   /** how long caches in front of the service may keep responses, in seconds; 0: not at all */
   readonly edgeSeconds: number;
+  readonly signUp: SignUp;
+  readonly mail: MailOptions;
   readonly webhooksAllowPrivate: boolean;
   readonly connectionsPerAddress: AddressLimitOptions;
 }
@@ -98,6 +108,17 @@ export async function buildApp(settings: AppSettings, parts: AppParts): Promise<
   const exportThreads = new ExportThreads(settings.databaseUrl, {
     threadsMax: Math.ceil(EXPORT_THREADS_MAX / workers),
   });
+  const keyCache = new KeyCache(accounts, metering);
+  const users = new UserStore(databases.accounts);
+  const sessions = new Sessions(users, keyCache);
+  const account: AccountParts = {
+    ...{ accounts, users, sessions, publicUrl },
+    links: new LinkStore(databases.accounts),
+    migration: keyMigration,
+    mailer: new Mailer(settings.mail),
+    signUp: settings.signUp,
+    failed: (err, message) => log.error({ err }, message),
+  };
   const webhooks = new Webhooks({
     accounts,
     webhooks: new WebhookStore(databases.accounts),
@@ -109,7 +130,7 @@ export async function buildApp(settings: AppSettings, parts: AppParts): Promise<
     ...V1_ENDPOINTS,
     ...V2_ENDPOINTS,
     ...feedEndpoints(new LiveFeed(store, clock)),
-    ...accountEndpoints(keyMigration),
+    ...accountEndpoints(account),
     ...exportEndpoints(exportThreads),
     ...webhookEndpoints(webhooks),
   ];
@@ -130,7 +151,8 @@ export async function buildApp(settings: AppSettings, parts: AppParts): Promise<
     versions,
     publicUrl,
     store,
-    keyCache: new KeyCache(accounts, metering),
+    keyCache,
+    sessions,
     clock,
     log,
     ...(worker !== undefined && { worker }),
@@ -140,7 +162,9 @@ export async function buildApp(settings: AppSettings, parts: AppParts): Promise<
     databases,
     ...(settings.imagesFolder !== '' && { imagesFolder: settings.imagesFolder }),
     fetchRoutes: settings.mcp ? [mcp] : [],
+    openRoutes: openRoutes(account),
     pages: new Site({ endpoints, versions, publicUrl, store }),
+    personalPages: new AccountPages(account),
     ready: () => Promise.all([...new Set([databases.data, databases.accounts])].map((database) => database.ready())),
     ...(databases.replicas !== null && { replicas: () => databases.replicas!.states() }),
   });
@@ -158,6 +182,8 @@ export interface ServedEndpoints extends PublicRoutesOptions {
   readonly versions: readonly Version[];
   readonly store: OpenStore;
   readonly keyCache: KeyCache;
+  /** absent: nobody signs in */
+  readonly sessions?: Sessions;
   readonly clock: Clock;
   readonly log: Logger;
   /** scheme and host as clients see them, without a trailing slash */
@@ -176,6 +202,8 @@ export interface ServedEndpoints extends PublicRoutesOptions {
   readonly edgeSeconds?: number;
   /** protocols that are served beside the endpoints, such as MCP */
   readonly fetchRoutes?: readonly FetchRoute[];
+  /** routes that lead to a session */
+  readonly openRoutes?: readonly OpenRoute[];
 }
 
 /** Builds the server for a list of endpoints, with the response cache, the pipeline and the metrics. */
@@ -216,6 +244,8 @@ export async function serveEndpoints(options: ServedEndpoints): Promise<Touchlin
     ...options,
     ...{ pipeline, knownUrls, observer, metrics, streams, pictures, eventLoopBudget },
     fetchRoutes: options.fetchRoutes ?? [],
+    openRoutes: options.openRoutes ?? [],
+    sessionSeconds: SESSION_MS / 1000,
     connectionsMax: shareOf(CONNECTIONS_MAX),
     connectionsPerAddress: options.connectionsPerAddress ?? { max: null, proxies: [] },
   });

@@ -31,6 +31,7 @@ function areNetworks(networks: readonly string[]): boolean {
 /** First segments of paths that the service uses otherwise. */
 export const RESERVED_SEGMENTS = [
   ...['api', 'docs', 'images', 'media', 'mcp', 'healthz', 'readyz', 'metrics', 'dashboard', 'admin', 'widgets'],
+  ...['set-up', 'sign-in', 'sign-up'],
   ...['assets', 'robots.txt', 'sitemap.xml', 'favicon.ico', 'favicon.svg', 'llms.txt', 'llms-full.txt'],
 ];
 const V1_PREFIX = '/api/v1';
@@ -180,6 +181,24 @@ export const OPTIONS = {
     default: '',
     schema: z.string().max(4096, 'must have at most 4096 characters'),
   },
+  SIGN_UP: {
+    meaning:
+      'Who can make an account: `closed` nobody, `invite` people whom an administrator invites, `open` everyone with an ' +
+      'email address, which needs `SMTP_URL`.',
+    default: 'closed',
+    schema: z.enum(['closed', 'invite', 'open'], 'must be closed, invite or open'),
+  },
+  SMTP_URL: {
+    meaning:
+      'Mail server for links to people: `smtp://user:password@host:587` or `smtps://...`. Empty: administrators pass links on.',
+    default: '',
+    schema: z.string().regex(/^(smtps?:\/\/\S+)?$/, 'must be empty or like smtp://user:password@host:587'),
+  },
+  MAIL_FROM: {
+    meaning: 'Sender of mail, such as `Touchline <football@example.com>`.',
+    default: 'Touchline <touchline@localhost>',
+    schema: z.string().regex(/^[^\r\n]{3,200}$/, 'must have 3 to 200 characters in one line'),
+  },
   API_FOOTBALL_KEY: {
     meaning: 'Your API-Football key for `touchline poll`. It is sent only to that API and never logged.',
     default: '',
@@ -257,6 +276,8 @@ export function readConfig(environment: Variables): Config {
     if (result.success) values[name] = result.data;
     else faults.push(`${name} ${result.error.issues.map((issue) => issue.message).join(', ')}`);
   }
+  if (values.SIGN_UP === 'open' && values.SMTP_URL === '')
+    faults.push('SIGN_UP is open, but SMTP_URL is empty: the links that prove an email address are sent by mail');
   if (faults.length > 0) throw new ConfigError(`the configuration is not valid:\n  ${faults.join('\n  ')}`);
   return values as Config;
 }

@@ -1,6 +1,7 @@
 /** Builds the service of one process from its parts, starts it and stops it. */
 import type { Logger } from 'pino';
 import { createKey } from './accounts/keys.ts';
+import { firstLink } from './accounts/users/links.ts';
 import { presentChange } from './api/v2/present/changes/change.ts';
 import { type AppSettings, buildApp } from './app.ts';
 import { type Clock, systemClock } from './base/clock.ts';
@@ -14,8 +15,10 @@ import { pruneOlderThan, prunePricesOlderThan } from './live/changes/pruning.ts'
 import { WebhookDelivery } from './live/webhooks/delivery.ts';
 import { sender } from './live/webhooks/sender.ts';
 import { playSandbox } from './sandbox/play.ts';
+import { LinkStore } from './store/accounts/account-links.ts';
 import { AccountStore } from './store/accounts/accounts.ts';
 import { LeaseStore } from './store/accounts/leases.ts';
+import { UserStore } from './store/accounts/users.ts';
 import { WebhookStore } from './store/accounts/webhooks.ts';
 import type { OutageListener, ReplicaListener } from './store/database/database.ts';
 import { missingStore } from './store/database/existing.ts';
@@ -85,9 +88,12 @@ export async function startService(
   const sandboxKey = sandbox?.isFilledHere
     ? await createSandboxKey(new AccountStore(databases.accounts), clock.now())
     : null;
+  // one process prints the link: each new one replaces the last
+  const setUpLink =
+    (worker?.number ?? 1) === 1 ? await linkForFirstAdministrator(databases, settings.publicUrl, clock.now()) : null;
   const running = opened.move();
   const stop = () => running.disposeAsync();
-  return { url, sandboxKey, store, metrics: server.metrics, drain: server.drain, stop };
+  return { url, sandboxKey, setUpLink, store, metrics: server.metrics, drain: server.drain, stop };
 }
 
 function appSettings(config: Config, publicUrl: string): AppSettings {
@@ -101,6 +107,8 @@ function appSettings(config: Config, publicUrl: string): AppSettings {
     v1Mounts: config.V1_MOUNT,
     mcp: config.MCP,
     edgeSeconds: config.EDGE_CACHE_SECONDS,
+    signUp: config.SIGN_UP,
+    mail: { smtpUrl: config.SMTP_URL, from: config.MAIL_FROM },
     webhooksAllowPrivate: config.WEBHOOKS_ALLOW_PRIVATE,
     connectionsPerAddress: { max: config.CONNECTIONS_PER_ADDRESS, proxies: config.TRUSTED_PROXIES },
   };
@@ -180,6 +188,11 @@ function startChangeJobs(
       await delivery.stop();
     },
   };
+}
+
+/** The link for the first administrator; null if there is one. */
+function linkForFirstAdministrator({ accounts }: Databases, publicUrl: string, now: number): Promise<string | null> {
+  return firstLink({ links: new LinkStore(accounts), users: new UserStore(accounts), publicUrl }, now);
 }
 
 /** Creates the API key for the sandbox; null if it exists. */

@@ -49,7 +49,7 @@ const FOLDERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['feed', 'v1', 'v2'],
   ],
   exports: [['formats'], ['resources'], ['.']],
-  site: [['reference'], ['pages'], ['.']],
+  site: [['reference'], ['pages'], ['.'], ['account']],
 };
 
 /** Imports within a layer that are allowed, and why. */

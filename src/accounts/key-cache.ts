@@ -1,8 +1,8 @@
 /** Recently used keys in memory. After any change of the database, each key is read again when it is next used. */
 import { LRUCache } from 'lru-cache';
-import type { AccountStore, StoredKey } from '../store/accounts/accounts.ts';
+import type { AccountStore, FoundKey, StoredKey } from '../store/accounts/accounts.ts';
 import type { SlotKind } from '../store/accounts/limits.ts';
-import type { Caller } from './caller.ts';
+import type { Caller, SignedInUser } from './caller.ts';
 import type { KeyMeter } from './key-meter.ts';
 import { type KeySettings, keySettings } from './key-settings.ts';
 import { isKeyText, keyHash } from './keys.ts';
@@ -19,9 +19,16 @@ export interface ActiveKey {
   readonly plan: PlanName;
   readonly settings: KeySettings;
   readonly meter: KeyMeter;
+  /** when the secret of the request stops working, UTC ms; null: it does not */
+  readonly secretExpiresAt: number | null;
+  /** the person, if a session takes the place of a key */
+  readonly user?: SignedInUser;
   /** Acquires a slot of the plan. Returns the function that frees it; null if all are used. */
   acquireSlot(kind: SlotKind): Promise<(() => void) | null>;
 }
+
+/** The account of a person. */
+export type UserAccount = Pick<StoredKey, 'accountId' | 'email' | 'plan' | 'hardCap' | 'subscriptionEnds'>;
 
 interface CachedKey {
   /** null if the key is invalid */
@@ -50,12 +57,27 @@ export class KeyCache {
    * The active key with this text; null if there is none. If it returns a promise, the key is being read: wait for it, then
    * call again with `hasWaited`, which accepts what was read.
    */
-  find(text: string, hasWaited: boolean): ActiveKey | null | Promise<void> {
+  find(text: string, hasWaited: boolean, now: number): ActiveKey | null | Promise<void> {
     const hash = this.#hashes.get(text) ?? this.#hashOf(text);
     if (hash === null) return null;
     const cached = this.#valid.get(hash) ?? this.#invalid.get(hash);
-    if (cached !== undefined && (hasWaited || cached.changes === this.#databaseChanges())) return cached.key;
+    if (cached !== undefined && (hasWaited || cached.changes === this.#databaseChanges())) {
+      const { key } = cached;
+      return key !== null && key.secretExpiresAt !== null && now >= key.secretExpiresAt ? null : key;
+    }
     return hasWaited ? null : this.#read(hash);
+  }
+
+  /** What a person may do who is signed in: as a key of the account that can manage it. Null for an unknown plan. */
+  forUser(account: UserAccount, user: SignedInUser): ActiveKey | null {
+    const stored: StoredKey = {
+      ...account,
+      keyId: user.id,
+      ...{ prefix: '', name: '', status: 'active', scopes: ['read', 'admin'], origins: [], settings: {} },
+      ...{ migratedAt: null, previousExpiresAt: null, lastUsedAt: null, createdAt: 0, changedAt: 0 },
+    };
+    const key = this.#activate({ ...stored, secretExpiresAt: null });
+    return key === null ? null : { ...key, user };
   }
 
   /** Returns unspent request leases to the database. */
@@ -86,7 +108,7 @@ export class KeyCache {
     }
   }
 
-  #activate(stored: StoredKey | undefined): ActiveKey | null {
+  #activate(stored: FoundKey | undefined): ActiveKey | null {
     if (stored === undefined || stored.status !== 'active') return null;
     const { keyId, plan } = stored;
     if (!isPlanName(plan)) return null;
@@ -96,6 +118,7 @@ export class KeyCache {
       plan,
       settings: keySettings(stored.settings),
       meter: this.#metering.of({ ...stored, plan }),
+      secretExpiresAt: stored.secretExpiresAt,
       acquireSlot: (kind) => this.#metering.slots.acquire(keyId, kind, max[kind]),
     };
   }
@@ -114,12 +137,14 @@ export class KeyCache {
 }
 
 /** The account and key, as endpoints receive them. */
-export function callerOf({ stored, plan, settings, meter: { account } }: ActiveKey, now: number): Caller {
+export function callerOf({ stored, plan, settings, user, meter: { account } }: ActiveKey, now: number): Caller {
   return {
+    user: user ?? null,
     accountId: stored.accountId,
     keyId: stored.keyId,
     email: stored.email,
     plan,
+    hardCap: account.limits.hard,
     settings,
     subscriptionEnds: stored.subscriptionEnds,
     get usage() {

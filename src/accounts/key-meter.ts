@@ -24,6 +24,7 @@ export class KeyMeter {
   #minuteRefusedUntil = 0;
   /** no lease ahead of need before this time */
   #aheadFrom = 0;
+  #usedAt = Number.NEGATIVE_INFINITY;
   #leasing: Promise<void> | null = null;
   /** requests that have joined the running lease */
   #joined = 0;
@@ -126,12 +127,14 @@ export class KeyMeter {
   async #exchange(now: number, ask: Ask): Promise<void> {
     const { clock, journals } = this.#parts;
     const { requested, waiting } = ask;
+    const isUse = requested > 0 && now - this.#usedAt >= MINUTE_MS;
     let lease: Lease;
     try {
-      lease = await this.#leased.exchange(now, ask);
+      lease = await this.#leased.exchange(now, { ...ask, isUse });
       // before a request is refused, the node looks for what others have left
       const isRefused = lease.granted === 0 && waiting > 0;
       if (isRefused && (await journals.reclaim()) > 0) lease = await this.#leased.exchange(now, ask);
+      if (isUse) this.#usedAt = now;
     } catch (error) {
       this.#expected = 0;
       throw error;

@@ -1,21 +1,28 @@
 /** API keys: their text, and the operations on them. The text is shown once; only its hash is stored. */
 import { hash, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import type { AccountStore, KeyStatus, StoredKey } from '../store/accounts/accounts.ts';
+import type { AccountStore, KeyRef, KeyStatus, StoredKey } from '../store/accounts/accounts.ts';
 import type { SettingChange } from './key-settings.ts';
 import type { PlanName } from './plans.ts';
 import type { Scope } from './scopes.ts';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const PREFIX = 'tl_';
+/** Of keys of scope browser, which may be published. */
+const PUBLISHABLE_PREFIX = 'pk_';
 const RANDOM_LENGTH = 28; // 62^28 is 2^166
 const CHECKSUM_LENGTH = 6; // 62^6 holds 32 bits
-const KEY_PATTERN = new RegExp(`^${PREFIX}[0-9A-Za-z]{${RANDOM_LENGTH + CHECKSUM_LENGTH}}$`);
+const KEY_PATTERN = new RegExp(`^(?:${PREFIX}|${PUBLISHABLE_PREFIX})[0-9A-Za-z]{${RANDOM_LENGTH + CHECKSUM_LENGTH}}$`);
 const VISIBLE_LENGTH = PREFIX.length + 6;
+/** Keys of an account that are not revoked. */
+const ACCOUNT_KEYS_MAX = 100;
+const HOUR_MS = 3_600_000;
+/** Longest time for which the old secret of a rotated key stays valid. */
+export const KEEP_OLD_HOURS_MAX = 168;
 
 /** A new key: prefix, random part, checksum. */
-export function newKeyText(): string {
-  const body = PREFIX + randomText(RANDOM_LENGTH);
+export function newKeyText(prefix = PREFIX): string {
+  const body = prefix + randomText(RANDOM_LENGTH);
   return body + checksum(body);
 }
 
@@ -39,7 +46,7 @@ function checksum(body: string): string {
   return text;
 }
 
-function randomText(length: number): string {
+export function randomText(length: number): string {
   return Array.from({ length }, () => ALPHABET[randomInt(62)]).join('');
 }
 
@@ -49,12 +56,19 @@ export interface KeyListing {
   readonly email: string;
   readonly plan: string;
   readonly prefix: string;
+  readonly name: string;
   readonly status: KeyStatus;
   /** whether the account is refused at its limit of a day or month, also on a paid plan */
   readonly hardCap: boolean;
   readonly scopes: readonly string[];
+  /** of pages that may use a key of scope browser */
+  readonly origins: readonly string[];
   readonly settings: Readonly<Record<string, string>>;
   readonly createdAt: string;
+  /** to a minute; null: never */
+  readonly lastUsedAt: string | null;
+  /** the secret before the last rotation is valid until then; null: it is not */
+  readonly oldSecretExpiresAt: string | null;
 }
 
 export interface IssuedKey {
@@ -64,61 +78,116 @@ export interface IssuedKey {
   readonly plan: string;
 }
 
+export interface KeyOptions {
+  readonly scopes?: readonly Scope[];
+  /** for people */
+  readonly name?: string;
+  /** for the scope browser */
+  readonly origins?: readonly string[];
+  readonly now: number;
+}
+
+/** Creates a key of the account with this address and plan, and the account if there is none. */
 export async function createKey(
   store: AccountStore,
-  { email, plan, now, scopes = ['read'] }: { email: string; plan: PlanName; now: number; scopes?: readonly Scope[] },
+  { email, plan, ...options }: { email: string; plan: PlanName } & KeyOptions,
 ): Promise<IssuedKey> {
-  const key = newKeyText();
-  const stored = await store.addKey({
-    accountId: `ac_${randomText(16)}`,
-    email: email.trim().toLowerCase(),
-    plan,
-    keyId: `key_${randomText(16)}`,
-    hash: keyHash(key),
-    prefix: key.slice(0, VISIBLE_LENGTH),
-    scopes,
-    at: now,
-  });
+  const { key, secret } = newSecret(options);
+  const accountId = newAccountId();
+  const stored = await store.addKey({ ...secret, accountId, email: email.trim().toLowerCase(), plan });
   return { id: stored.keyId, key, plan: stored.plan };
+}
+
+/** Creates a key of an account. Null if the account has as many keys as it may. */
+export async function createAccountKey(
+  store: AccountStore,
+  accountId: string,
+  options: KeyOptions,
+): Promise<IssuedKey | null> {
+  const { key, secret } = newSecret(options);
+  const stored = await store.addAccountKey({ ...secret, accountId, most: ACCOUNT_KEYS_MAX });
+  return stored === null ? null : { id: stored.keyId, key, plan: stored.plan };
+}
+
+export function newAccountId(): string {
+  return `ac_${randomText(16)}`;
+}
+
+function newSecret({ scopes = ['read'], name = '', origins = [], now }: KeyOptions) {
+  const key = newKeyText(scopes.includes('browser') ? PUBLISHABLE_PREFIX : PREFIX);
+  const keyId = `key_${randomText(16)}`;
+  const prefix = key.slice(0, VISIBLE_LENGTH);
+  return { key, secret: { keyId, hash: keyHash(key), prefix, name, scopes, origins, at: now } };
 }
 
 export async function listKeys(store: AccountStore): Promise<KeyListing[]> {
   return (await store.keys()).map(listing);
 }
 
+/** The keys of one account, the newest first. */
+export async function listAccountKeys(store: AccountStore, accountId: string): Promise<KeyListing[]> {
+  return (await store.keysOf(accountId)).map(listing);
+}
+
 /** Revokes a key permanently. Returns null if there is no such key. */
-export function revokeKey(store: AccountStore, id: string, now: number): Promise<KeyListing | null> {
+export function revokeKey(store: AccountStore, id: KeyRef, now: number): Promise<KeyListing | null> {
   return changeStatus(store, id, 'revoked', now);
 }
 
 /** Disables a key until `enableKey`. Returns null if there is no such key; a revoked key stays revoked. */
-export function disableKey(store: AccountStore, id: string, now: number): Promise<KeyListing | null> {
+export function disableKey(store: AccountStore, id: KeyRef, now: number): Promise<KeyListing | null> {
   return changeStatus(store, id, 'disabled', now);
 }
 
 /** Re-enables a disabled key. Returns null if there is no such key; a revoked key stays revoked. */
-export function enableKey(store: AccountStore, id: string, now: number): Promise<KeyListing | null> {
+export function enableKey(store: AccountStore, id: KeyRef, now: number): Promise<KeyListing | null> {
   return changeStatus(store, id, 'active', now);
 }
 
 /** Changes settings of a key. Returns null if there is no such key or it is revoked. */
 export async function changeKeySettings(
   store: AccountStore,
-  id: string,
+  id: KeyRef,
   { changes, now }: { readonly changes: readonly SettingChange[]; readonly now: number },
 ): Promise<KeyListing | null> {
-  if (!(await store.changeSettings(id, Object.fromEntries(changes), now))) return null;
-  const stored = await store.keyById(id);
-  return stored === undefined ? null : listing(stored);
+  const isChanged = await store.changeSettings(id, Object.fromEntries(changes), now);
+  return isChanged ? listingOf(store, id) : null;
 }
 
-/** Replaces the secret of a key. The old one stops working at once. Returns null if there is no such key or it is revoked. */
-export async function rotateKey(store: AccountStore, id: string, now: number): Promise<IssuedKey | null> {
-  const key = newKeyText();
-  const secret = { hash: keyHash(key), prefix: key.slice(0, VISIBLE_LENGTH) };
-  if (!(await store.replaceSecret(id, secret, now))) return null;
-  const stored = await store.keyById(id);
-  return stored === undefined ? null : { id, key, plan: stored.plan };
+/** Changes the name of a key. Returns null if there is no such key or it is revoked. */
+export async function renameKey(
+  store: AccountStore,
+  id: KeyRef,
+  { name, now }: { readonly name: string; readonly now: number },
+): Promise<KeyListing | null> {
+  return (await store.rename(id, name, now)) ? listingOf(store, id) : null;
+}
+
+/** Changes the origins of a key of scope browser. Returns null if there is no such key or it is revoked. */
+export async function setOrigins(
+  store: AccountStore,
+  id: KeyRef,
+  { origins, now }: { readonly origins: readonly string[]; readonly now: number },
+): Promise<KeyListing | null> {
+  return (await store.setOrigins(id, origins, now)) ? listingOf(store, id) : null;
+}
+
+/**
+ * Replaces the secret of a key. The old one stops working after `keepOldHours`, 0 by default: at once. Returns null if there
+ * is no such key or it is revoked.
+ */
+export async function rotateKey(
+  store: AccountStore,
+  id: KeyRef,
+  now: number,
+  keepOldHours = 0,
+): Promise<IssuedKey | null> {
+  const before = await ownKey(store, id);
+  if (before === undefined) return null;
+  const key = newKeyText(before.scopes.includes('browser') ? PUBLISHABLE_PREFIX : PREFIX);
+  const oldExpiresAt = keepOldHours === 0 ? null : now + keepOldHours * HOUR_MS;
+  const secret = { hash: keyHash(key), prefix: key.slice(0, VISIBLE_LENGTH), oldExpiresAt };
+  return (await store.replaceSecret(id, secret, now)) ? { id: before.keyId, key, plan: before.plan } : null;
 }
 
 /**
@@ -134,13 +203,24 @@ export async function setHardCap(store: AccountStore, id: string, hardCap: boole
 
 async function changeStatus(
   store: AccountStore,
-  id: string,
+  id: KeyRef,
   status: KeyStatus,
   now: number,
 ): Promise<KeyListing | null> {
   await store.setStatus(id, status, now);
-  const stored = await store.keyById(id);
+  return listingOf(store, id);
+}
+
+async function listingOf(store: AccountStore, id: KeyRef): Promise<KeyListing | null> {
+  const stored = await ownKey(store, id);
   return stored === undefined ? null : listing(stored);
+}
+
+/** Nothing shows whether another account has a key with this id. */
+async function ownKey(store: AccountStore, id: KeyRef): Promise<StoredKey | undefined> {
+  if (typeof id === 'string') return store.keyById(id);
+  const stored = await store.keyById(id.keyId);
+  return stored?.accountId === id.accountId ? stored : undefined;
 }
 
 function listing(key: StoredKey): KeyListing {
@@ -149,10 +229,18 @@ function listing(key: StoredKey): KeyListing {
     email: key.email,
     plan: key.plan,
     prefix: key.prefix,
+    name: key.name,
     status: key.status,
     hardCap: key.hardCap,
     scopes: key.scopes,
+    origins: key.origins,
     settings: key.settings,
     createdAt: new Date(key.createdAt).toISOString(),
+    lastUsedAt: isoOrNull(key.lastUsedAt),
+    oldSecretExpiresAt: isoOrNull(key.previousExpiresAt),
   };
+}
+
+function isoOrNull(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString();
 }

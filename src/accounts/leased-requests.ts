@@ -31,6 +31,8 @@ export interface Ask {
   readonly waiting: number;
   /** whether unspent requests move to the new block */
   readonly keeps: boolean;
+  /** stores that the key is in use */
+  readonly isUse?: boolean;
 }
 
 export const NOTHING: Ask = { requested: 0, waiting: 0, keeps: false };
@@ -145,7 +147,8 @@ export class LeasedRequests {
     const shared = { keyId, accountId, now, limits, periods: calendar.periods, requested, waiting };
     let lease: Lease;
     try {
-      lease = await store.lease({ ...shared, settled, refunded, node: slot?.journal.id ?? '' });
+      const use = ask.isUse === true && { isUse: true };
+      lease = await store.lease({ ...shared, ...use, settled, refunded, node: slot?.journal.id ?? '' });
     } catch (error) {
       // what may be stored must not be returned twice
       const isInDoubt = error instanceof UnavailableError && error.reason === 'in_doubt';

@@ -2,6 +2,8 @@
 export const ERRORS = {
   bad_request: { status: 400, title: 'The request is not valid' },
   unauthorized: { status: 401, title: 'The API key is missing or not valid' },
+  sign_in_failed: { status: 401, title: 'Signing in failed' },
+  second_factor_required: { status: 401, title: 'Signing in needs a second factor' },
   forbidden: { status: 403, title: 'The API key does not allow this request' },
   not_found: { status: 404, title: 'Not found' },
   no_endpoint: { status: 404, title: 'No such endpoint' },
@@ -16,6 +18,7 @@ export const ERRORS = {
   headers_too_large: { status: 431, title: 'The request headers are too large' },
   quota_exceeded: { status: 429, title: 'The daily or monthly limit is used up' },
   rate_limited: { status: 429, title: 'Too many requests within one minute' },
+  too_many_attempts: { status: 429, title: 'Too many attempts to sign in' },
   too_many_exports: { status: 429, title: 'Too many exports are running' },
   too_many_streams: { status: 429, title: 'Too many open streams' },
   internal: { status: 500, title: 'The service failed to process the request' },

@@ -5,6 +5,7 @@ import {
   createKey,
   disableKey,
   enableKey,
+  KEEP_OLD_HOURS_MAX,
   type KeyListing,
   listKeys,
   revokeKey,
@@ -13,6 +14,7 @@ import {
 } from '../accounts/keys.ts';
 import { PLAN_NAMES, type PlanName } from '../accounts/plans.ts';
 import { SCOPE_NAMES, type Scope } from '../accounts/scopes.ts';
+import { OperatorError } from '../base/errors.ts';
 import { AccountStore } from '../store/accounts/accounts.ts';
 import { withDatabases } from './open.ts';
 import { table, terminal } from './output.ts';
@@ -27,10 +29,15 @@ export function keysCommand(): Command {
     .requiredOption('--email <email>', 'e-mail address of the account')
     .addOption(new Option('--plan <plan>', 'plan of the account').choices(PLAN_NAMES).makeOptionMandatory())
     .addOption(
-      new Option('--scope <scope...>', 'permissions: read data, or send live match updates')
+      new Option(
+        '--scope <scope...>',
+        'permissions: read data, send live match updates, manage the keys of the account, or read data in browsers',
+      )
         .choices(SCOPE_NAMES)
         .default(['read']),
     )
+    .option('--name <name>', 'name for people', '')
+    .option('--origin <origin...>', 'for the scope browser: pages that may use the key, such as https://example.com')
     .option('--json', 'print only {"id","key","plan"}, as JSON')
     .action(create);
   keys
@@ -40,8 +47,9 @@ export function keysCommand(): Command {
     .action(list);
   keys
     .command('rotate')
-    .description('Replace the secret of a key. The old secret stops working immediately.')
+    .description('Replace the secret of a key. The old secret stops working immediately, unless you keep it.')
     .addArgument(keyId())
+    .addOption(new Option('--keep-old <hours>', 'hours for which the old secret stays valid').default('0'))
     .option('--json', 'print only the result, as JSON')
     .action(rotate);
   keys
@@ -77,16 +85,25 @@ export function keysCommand(): Command {
 
 const keyId = () => new Argument('<id>', 'id of the key, as `keys list` shows it');
 
-async function create(options: { email: string; plan: PlanName; scope: Scope[] } & Output): Promise<void> {
-  const { email, plan } = options;
+interface CreateOptions extends Output {
+  email: string;
+  plan: PlanName;
+  scope: Scope[];
+  name: string;
+  origin?: string[];
+}
+
+async function create(options: CreateOptions): Promise<void> {
+  const { email, plan, name, origin: origins = [] } = options;
   const scopes = [...new Set(options.scope)];
+  requireOrigins(scopes, origins);
   if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 254) {
     terminal.error(`touchline: --email ${email} is not an e-mail address: use one such as you@example.com`);
     process.exitCode = 2;
     return;
   }
   const issued = await withDatabases(({ accounts }) =>
-    createKey(new AccountStore(accounts), { email, plan, scopes, now: Date.now() }),
+    createKey(new AccountStore(accounts), { email, plan, scopes, name, origins, now: Date.now() }),
   );
   if (options.json) terminal.json({ id: issued.id, key: issued.key, plan: issued.plan });
   else {
@@ -95,6 +112,15 @@ async function create(options: { email: string; plan: PlanName; scope: Scope[] }
       `created key ${issued.id} for ${email}, plan ${issued.plan}, scopes ${scopes.join(', ')}. Store it now: it cannot be shown again.`,
     );
   }
+}
+
+/** The same rules as for keys that are made on the pages. */
+function requireOrigins(scopes: readonly Scope[], origins: readonly string[]): void {
+  const isBrowser = scopes.includes('browser');
+  if (isBrowser && scopes.length > 1) throw new OperatorError('the scope browser stands alone: the key is published');
+  if (isBrowser !== origins.length > 0) throw new OperatorError('--origin and the scope browser need each other');
+  const wrong = origins.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
+  if (wrong !== undefined) throw new OperatorError(`--origin ${wrong} must be an origin such as https://example.com`);
 }
 
 async function list(output: Output): Promise<void> {
@@ -116,8 +142,12 @@ function row(key: KeyListing): string[] {
   ];
 }
 
-async function rotate(id: string, output: Output): Promise<void> {
-  const issued = await withDatabases(({ accounts }) => rotateKey(new AccountStore(accounts), id, Date.now()));
+async function rotate(id: string, output: Output & { keepOld: string }): Promise<void> {
+  const hours = Number(output.keepOld);
+  if (!/^\d{1,3}$/.test(output.keepOld) || hours > KEEP_OLD_HOURS_MAX) {
+    throw new OperatorError(`--keep-old must be 0 to ${KEEP_OLD_HOURS_MAX} hours`);
+  }
+  const issued = await withDatabases(({ accounts }) => rotateKey(new AccountStore(accounts), id, Date.now(), hours));
   if (issued === null) return unknown(id);
   if (output.json) terminal.json({ id: issued.id, key: issued.key, plan: issued.plan });
   else terminal.result(issued.key);

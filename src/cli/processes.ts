@@ -54,8 +54,8 @@ async function serveAsWorker(): Promise<void> {
     const worker = { number, count: config.WORKERS, metricsOfOthers: () => primary.metricsOfOthers() };
     const service = await startService(config, { log, worker });
     const stopped = stopOfWorker(primary, log);
-    const { url, sandboxKey } = service;
-    primary.report({ url, sandboxKey }, () => service.metrics());
+    const { url, sandboxKey, setUpLink } = service;
+    primary.report({ url, sandboxKey, setUpLink }, () => service.metrics());
     const { isReload } = await stopped;
     exitAfterTimeout();
     if (isReload) {
@@ -86,7 +86,12 @@ async function supervise(config: Config): Promise<void> {
   const shared = { PORT: String(port), WORKERS: String(config.WORKERS) };
   const environmentOf = (number: number) => ({ ...shared, [WORKER_NUMBER]: String(number) });
   const withKey = Promise.withResolvers<Serving>(); // one worker creates the key of the sandbox, if any does
-  const onServing = (serving: Serving) => serving.sandboxKey !== null && withKey.resolve(serving);
+  const greeted = Promise.withResolvers<void>();
+  const onServing = (serving: Serving) => {
+    if (serving.sandboxKey !== null) withKey.resolve(serving);
+    // a worker that replaces another makes a new link
+    if (serving.setUpLink !== null) void greeted.promise.then(() => greetWithLink(serving));
+  };
   const supervisor = new Supervisor({ count: config.WORKERS, environmentOf, onServing, log });
   let isStopping = false;
   const stopped = new Promise<void>((resolve) => {
@@ -110,7 +115,8 @@ async function supervise(config: Config): Promise<void> {
   if (!isStopping) {
     process.on('SIGHUP', () => void supervisor.reload());
     const { url } = await started;
-    greet({ url, sandboxKey: null });
+    greet({ url, sandboxKey: null, setUpLink: null });
+    greeted.resolve();
     void withKey.promise.then(greetWithKey);
     await stopped;
   }
@@ -135,13 +141,25 @@ function exitAfterTimeout(): void {
   setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
 }
 
-function greet({ url, sandboxKey }: Serving): void {
-  process.stdout.write(`touchline ready at ${url}\n`);
-  greetWithKey({ url, sandboxKey });
+function greet(serving: Serving): void {
+  process.stdout.write(`touchline ready at ${serving.url}\n`);
+  greetWithKey(serving);
+  greetWithLink(serving);
 }
 
 function greetWithKey({ url, sandboxKey }: Serving): void {
   if (sandboxKey !== null) process.stdout.write(welcome(url, sandboxKey));
+}
+
+function greetWithLink({ setUpLink }: Serving): void {
+  if (setUpLink === null) return;
+  const lines = [
+    '',
+    'Nobody administers this service yet. Open this link within 24 hours; it works once:',
+    '',
+    `  ${setUpLink}`,
+  ];
+  process.stdout.write(`${[...lines, '', ''].join('\n')}`);
 }
 
 function welcome(url: string, key: string): string {

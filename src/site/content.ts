@@ -33,6 +33,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const ONE_DAY = 'public, max-age=86400';
 
 const ASSETS: Readonly<Record<string, string>> = {
+  'tokens.css': 'text/css; charset=utf-8',
   'site.css': 'text/css; charset=utf-8',
   'site.js': 'text/javascript; charset=utf-8',
   'explore.js': 'text/javascript; charset=utf-8',

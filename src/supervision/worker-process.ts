@@ -10,6 +10,8 @@ export interface Serving {
   readonly url: string;
   /** the key of the sandbox, if this worker has created it */
   readonly sandboxKey: string | null;
+  /** the link for the first administrator, if there is none yet and this worker has made a link */
+  readonly setUpLink: string | null;
 }
 
 export type ToPrimary =

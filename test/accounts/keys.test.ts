@@ -58,10 +58,10 @@ onBothEngines('keys', (engine) => {
   /** Finds a key as a request does: once, and again after a wait. */
   const find = async (keyCache: KeyCache, text: string) => {
     await new Promise((resolve) => setImmediate(resolve)); // a new turn, in which the cache checks the database again
-    const found = keyCache.find(text, false);
+    const found = keyCache.find(text, false, NOW);
     if (!(found instanceof Promise)) return found;
     await found;
-    return keyCache.find(text, true);
+    return keyCache.find(text, true, NOW);
   };
 
   test('the default scope of a key is `read`', async (t) => {

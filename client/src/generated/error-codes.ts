@@ -2,6 +2,8 @@
 export type ServiceErrorCode =
   | 'bad_request'
   | 'unauthorized'
+  | 'sign_in_failed'
+  | 'second_factor_required'
   | 'forbidden'
   | 'not_found'
   | 'no_endpoint'
@@ -16,6 +18,7 @@ export type ServiceErrorCode =
   | 'headers_too_large'
   | 'quota_exceeded'
   | 'rate_limited'
+  | 'too_many_attempts'
   | 'too_many_exports'
   | 'too_many_streams'
   | 'internal'

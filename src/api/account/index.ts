@@ -1,15 +1,25 @@
-/** Endpoints for the owner of a key. */
+/** Endpoints for the owner of a key, and for people who are signed in. */
 import type { KeyMigration } from '../../accounts/key-migration.ts';
 import { ApiError } from '../../base/errors.ts';
 import type { Endpoint } from '../../http/endpoint/endpoint.ts';
 import type { Version } from '../../http/endpoint/version.ts';
+import { administrationEndpoints } from './administration.ts';
+import { keyEndpoints } from './keys.ts';
+import type { AccountParts } from './parts.ts';
 import { migrateToV2 } from './switch-to-v2.ts';
+import { usageEndpoints } from './usage.ts';
+import { userEndpoints } from './user.ts';
 
 /** With null, the endpoints can only be documented. */
-export function accountEndpoints(migration: KeyMigration | null): readonly Endpoint[] {
-  const toVersion2: KeyMigration['toVersion2'] =
-    migration === null ? documentedOnly : (key, now) => migration.toVersion2(key, now);
-  return [migrateToV2({ toVersion2 })];
+export function accountEndpoints(parts: AccountParts | null): readonly Endpoint[] {
+  const partsOf = () => parts ?? documentedOnly();
+  return [
+    ...keyEndpoints(partsOf),
+    migrateToV2({ toVersion2: (key, now) => partsOf().migration.toVersion2(key, now) }),
+    ...usageEndpoints(partsOf),
+    ...userEndpoints(partsOf),
+    ...administrationEndpoints(partsOf),
+  ];
 }
 
 function documentedOnly(): never {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { KeyMigration } from '../../accounts/key-migration.ts';
 import { ApiError } from '../../base/errors.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint/endpoint.ts';
+import { badField } from './parts.ts';
 
 const ID_LENGTH_MAX = 100;
 
@@ -11,7 +12,7 @@ const MigrationRequest = z
       .string()
       .max(ID_LENGTH_MAX)
       .optional()
-      .describe('another key of the same account; default: the key of the request'),
+      .describe('a key of the same account; default: the key of the request. A person who is signed in must state it'),
   })
   .optional();
 
@@ -26,6 +27,7 @@ export function migrateToV2({ toVersion2 }: { readonly toVersion2: KeyMigration[
   return endpoint({
     id: 'account.switch-to-v2',
     version: 'account',
+    access: 'account',
     method: 'POST',
     path: '/api/account/switch-to-v2',
     tag: 'Keys',
@@ -42,7 +44,8 @@ export function migrateToV2({ toVersion2 }: { readonly toVersion2: KeyMigration[
     example: {},
 
     async handle({ caller, now, publicUrl, body }) {
-      const { keyId = caller.keyId } = (body as z.output<typeof MigrationRequest>) ?? {}; // parsed by the pipeline
+      const sent = (body as z.output<typeof MigrationRequest>) ?? {}; // parsed by the pipeline
+      const keyId = sent.keyId ?? (caller.user === null ? caller.keyId : missingKeyId());
       const graceEnds = await toVersion2({ keyId, accountId: caller.accountId }, now);
       if (graceEnds === undefined) {
         const message = `this account has no key '${keyId}'`;
@@ -57,4 +60,8 @@ export function migrateToV2({ toVersion2 }: { readonly toVersion2: KeyMigration[
       return { body: { data, meta: {} }, scopes: [] };
     },
   });
+}
+
+function missingKeyId(): never {
+  throw badField('keyId', 'is missing: state which key to migrate');
 }

@@ -74,6 +74,11 @@ export interface Endpoint<Query extends z.ZodObject = z.ZodObject, Params extend
   ) => { readonly plan: 'paid' | 'ultra'; readonly field: string } | null;
   /** scope that the key must have; default: read */
   readonly scope?: Scope;
+  /**
+   * Who may call it besides, or instead of, the holder of a key. `account`: also a person who is signed in. `user`: only such
+   * a person. `administrator`: only one with this role. `anyone`: only for open routes. Absent: a key is required.
+   */
+  readonly access?: 'account' | 'user' | 'administrator' | 'anyone';
   /** false for account and status endpoints, which do not count against the quota */
   readonly metered: boolean;
   /** false if the response depends on the account, so that it is never shared */

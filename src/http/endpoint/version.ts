@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { KeySettings } from '../../accounts/key-settings.ts';
 import type { ApiError } from '../../base/errors.ts';
 import type { StoredKey } from '../../store/accounts/accounts.ts';
-import type { VersionName } from './endpoint.ts';
+import type { Endpoint, VersionName } from './endpoint.ts';
 
 /** What an error body can contain about its request. */
 export interface ErrorContext {
@@ -34,6 +34,8 @@ export interface Version {
   readonly statusFor?: (error: ApiError, settings: KeySettings) => number;
   /** its OpenAPI document includes the images */
   readonly pictures?: true;
+  /** requests that need neither key nor session, because they lead to one; open routes serve them */
+  readonly openOperations?: readonly Endpoint[];
   errorBody(error: ApiError, context: ErrorContext): unknown;
   /** the error for every path below the prefix if the operator has switched the version off; otherwise null */
   readonly stopped: ApiError | null;

@@ -67,14 +67,14 @@ export class Observer {
   }
 }
 
-const SUSPECT = /key|token|secret|password|auth|tl_/i;
+const SUSPECT = /key|token|secret|password|auth|tl_|pk_/i;
 const SECRET_VALUES = /([?&][^=&]*(?:key|token|secret|password|auth)[^=&]*=)[^&]*/gi;
-const KEY_TEXTS = /tl_[0-9A-Za-z]{6,}/g;
+const KEY_TEXTS = /(tl_|pk_)[0-9A-Za-z]{6,}/g;
 const LOGGED_LENGTH_MAX = 500;
 
 /** A URL for the log, without keys and passwords that a client put into it by mistake. */
 export function withoutSecrets(url: string): string {
   const start = url.slice(0, LOGGED_LENGTH_MAX);
   if (!SUSPECT.test(start)) return start;
-  return start.replace(SECRET_VALUES, '$1***').replace(KEY_TEXTS, 'tl_***');
+  return start.replace(SECRET_VALUES, '$1***').replace(KEY_TEXTS, '$1***');
 }

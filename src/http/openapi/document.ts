@@ -6,7 +6,15 @@ import { hasFormats } from '../endpoint/formats.ts';
 import type { Version } from '../endpoint/version.ts';
 import { PICTURES_TAG, picturePaths } from './images.ts';
 import { parametersOf } from './parameters.ts';
-import { errorResponses, HEADERS, headerRefs, type Json, SECURITY_SCHEMES, statusesOf } from './parts.ts';
+import {
+  errorResponses,
+  HEADERS,
+  headerRefs,
+  type Json,
+  SECURITY_SCHEMES,
+  SESSION_SCHEME,
+  statusesOf,
+} from './parts.ts';
 import { cleaned, responseContent, Schemas } from './schemas.ts';
 
 export interface OpenapiOptions {
@@ -26,7 +34,8 @@ export function openapiText(options: OpenapiOptions, format: 'yaml' | 'json'): s
 
 export function openapiDocument(options: OpenapiOptions): Json {
   const { version } = options;
-  const endpoints = options.endpoints.filter((endpoint) => endpoint.version === version.name);
+  const ofVersion = options.endpoints.filter((endpoint) => endpoint.version === version.name);
+  const endpoints = [...ofVersion, ...(version.openOperations ?? [])];
   const schemas = new Schemas();
   schemas.add('Error', version.errorSchema);
   const paths: Record<string, Json> = {};
@@ -57,9 +66,17 @@ export function openapiDocument(options: OpenapiOptions): Json {
       schemas: schemas.byName,
       headers: referencedIn(HEADERS, { paths, responses }),
       responses,
-      securitySchemes: SECURITY_SCHEMES,
+      securitySchemes: { ...SECURITY_SCHEMES, ...(endpoints.some(({ access }) => access) && SESSION_SCHEME) },
     },
   };
+}
+
+/** Only what differs from the whole document. */
+function securityOf({ access }: Endpoint): Json {
+  if (access === undefined) return {};
+  if (access === 'anyone') return { security: [] };
+  const names = [...(access === 'account' ? Object.keys(SECURITY_SCHEMES) : []), ...Object.keys(SESSION_SCHEME)];
+  return { security: names.map((name) => ({ [name]: [] })) };
 }
 
 function serverDescription({ name, prefix, mounts = [] }: Version): string {
@@ -93,6 +110,7 @@ function operation(endpoint: Endpoint, schemas: Schemas, { answers, version }: O
     summary: endpoint.summary,
     description: description(endpoint),
     ...(endpoint.version === 'v1' ? { deprecated: true } : {}),
+    ...securityOf(endpoint),
     parameters: parametersOf(endpoint),
     ...(endpoint.body === undefined ? {} : { requestBody: requestBody(endpoint, endpoint.body) }),
     responses: {
@@ -114,6 +132,7 @@ function successHeaders(endpoint: Endpoint): string[] {
   return [
     'X-Overage',
     ...(endpoint.isCached ? ['ETag'] : []),
+    ...(endpoint.access === 'anyone' ? ['Set-Cookie'] : []),
     ...(endpoint.stream === true ? ['X-Accel-Buffering'] : []),
     ...(endpoint.files === undefined ? [] : ['ETag', 'Content-Disposition']),
     ...pageHeaders(endpoint),

@@ -30,6 +30,10 @@ export const HEADERS: Readonly<Record<string, Json>> = {
   RateLimit: text('requests left in the current minute, day and month', '"minute";r=9;t=60, "day";r=99;t=43200'),
   'RateLimit-Policy': text('limits per minute, day and month', '"minute";q=10;w=60, "day";q=100;w=86400'),
   'X-Overage': { ...text('`true` above the daily limit of a paid plan', 'true'), required: false },
+  'Set-Cookie': {
+    ...text('starts or ends the session', 'touchline_session=...; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax'),
+    required: false,
+  },
   'X-Error-Status': {
     ...count('status of an error that is sent with status 200, for keys with the setting `errors=upstream`', 400),
     required: false,
@@ -87,10 +91,24 @@ export const SECURITY_SCHEMES: Readonly<Record<string, Json>> = {
   },
 };
 
+/** Of endpoints that a person who is signed in can call. */
+export const SESSION_SCHEME: Readonly<Record<string, Json>> = {
+  Session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'touchline_session',
+    description: 'a person who is signed in; over TLS the name begins with `__Host-`',
+  },
+};
+
 /** The error codes of one status share a response, and the first one is its example. */
 const RESPONSES: readonly (readonly [name: string, codes: readonly ErrorCode[], example: string])[] = [
   ['BadRequest', ['bad_request'], 'season: must be the year in which the season starts, as four digits, such as 2024'],
-  ['Unauthorized', ['unauthorized'], 'The key is missing or invalid: send a valid key in the x-api-key header'],
+  [
+    'Unauthorized',
+    ['unauthorized', 'sign_in_failed', 'second_factor_required'],
+    'The key is missing or invalid: send a valid key in the x-api-key header',
+  ],
   ['Forbidden', ['forbidden'], 'live requires a paid plan; this key has the plan free'],
   ['NotFound', ['not_found', 'no_endpoint'], 'No item has this id'],
   ['MethodNotAllowed', ['method_not_allowed'], 'This path accepts GET, HEAD, OPTIONS'],
@@ -111,7 +129,7 @@ const RESPONSES: readonly (readonly [name: string, codes: readonly ErrorCode[], 
   ],
   [
     'TooManyRequests',
-    ['rate_limited', 'quota_exceeded', 'too_many_streams', 'too_many_exports'],
+    ['rate_limited', 'quota_exceeded', 'too_many_streams', 'too_many_exports', 'too_many_attempts'],
     'This key can send 10 requests per minute; retry in 6 s',
   ],
   ['HeadersTooLarge', ['headers_too_large'], 'The headers are too large: send fewer or shorter headers'],

@@ -8,30 +8,48 @@ import { PLANS } from '../../accounts/plans.ts';
 import { SCOPES } from '../../accounts/scopes.ts';
 import type { Clock } from '../../base/clock.ts';
 import { ApiError } from '../../base/errors.ts';
+import type { StoredKey } from '../../store/accounts/accounts.ts';
 import type { Endpoint } from '../endpoint/endpoint.ts';
 import type { ParsedRequest } from '../endpoint/query.ts';
 import { keyTextOf } from '../request/headers.ts';
 import type { RequestContext, Route } from '../request/request-context.ts';
+import { requireSameOrigin, sessionTokenOf } from '../request/session-cookie.ts';
 
 export const URL_LENGTH_MAX = 8000;
 const RANK = { free: PLANS.free.rank, paid: PLANS.pro.rank, ultra: PLANS.ultra.rank } as const;
 
+/** Finds the person of a session. */
+export interface SessionReader {
+  find(token: string, now: number): Promise<{ readonly key: ActiveKey } | null>;
+}
+
+export interface AuthorizerParts {
+  readonly keyCache: KeyCache;
+  /** absent: nobody signs in */
+  readonly sessions?: SessionReader;
+  readonly publicUrl: string;
+}
+
 export class Authorizer {
   readonly #keyCache: KeyCache;
+  readonly #sessions: SessionReader | undefined;
+  readonly #publicUrl: string;
 
-  constructor(keyCache: KeyCache) {
+  constructor({ keyCache, sessions, publicUrl }: AuthorizerParts) {
     this.#keyCache = keyCache;
+    this.#sessions = sessions;
+    this.#publicUrl = publicUrl;
   }
 
   /** Finds the key of the request, counts the request, and checks the key's scope and plan against the endpoint. */
   authorize(requestContext: RequestContext, endpoint: Endpoint): Promise<void> | undefined {
-    const reading = this.#findKey(requestContext);
+    const reading = this.#findCaller(requestContext, endpoint);
     if (reading !== undefined) return reading;
     const key = requestContext.key!;
     refuseMigratedKey(key, requestContext);
     const waiting = endpoint.metered ? countRequest(requestContext, key) : readUsage(requestContext, key);
     if (waiting !== undefined) return waiting;
-    requireScope(key, endpoint);
+    requireScope(key, endpoint, requestContext);
     requirePlan(key, endpoint);
     return undefined;
   }
@@ -41,10 +59,10 @@ export class Authorizer {
     const { now } = requestContext;
     const text = keyTextOf(requestContext.request.headers);
     if (text === null) return;
-    let key = this.#keyCache.find(text, false);
+    let key = this.#keyCache.find(text, false, now);
     if (key instanceof Promise) {
       await key;
-      key = this.#keyCache.find(text, true);
+      key = this.#keyCache.find(text, true, now);
     }
     if (key === null || key instanceof Promise) return;
     if (!key.meter.account.isKnown(now)) await key.meter.refresh(now);
@@ -61,10 +79,27 @@ export class Authorizer {
     }
   }
 
-  #findKey(requestContext: RequestContext): Promise<void> | undefined {
+  #findCaller(requestContext: RequestContext, { access }: Endpoint): Promise<void> | undefined {
     if (requestContext.key !== null) return undefined;
-    const text = keyTextOf(requestContext.request.headers);
-    const key = text === null ? null : this.#keyCache.find(text, requestContext.keyRead);
+    const text = access === 'user' || access === 'administrator' ? null : keyTextOf(requestContext.request.headers);
+    return access !== undefined && text === null ? this.#findUser(requestContext) : this.#findKey(requestContext, text);
+  }
+
+  /** A change needs proof that it comes from our own pages, because browsers send the cookie by themselves. */
+  #findUser(requestContext: RequestContext): Promise<void> {
+    const { request, now } = requestContext;
+    const token = requestContext.keyRead ? null : sessionTokenOf(request.headers, this.#publicUrl);
+    requestContext.keyRead = true;
+    if (token === null || this.#sessions === undefined) throw signInFirst();
+    requireSameOrigin(request.method, request.headers, this.#publicUrl);
+    return this.#sessions.find(token, now).then((session) => {
+      if (session === null) throw signInFirst();
+      requestContext.key = session.key;
+    });
+  }
+
+  #findKey(requestContext: RequestContext, text: string | null): Promise<void> | undefined {
+    const key = text === null ? null : this.#keyCache.find(text, requestContext.keyRead, requestContext.now);
     if (key instanceof Promise) {
       requestContext.keyRead = true;
       return key;
@@ -75,6 +110,13 @@ export class Authorizer {
     requestContext.key = key;
     return undefined;
   }
+}
+
+function signInFirst(): ApiError {
+  return new ApiError(
+    'unauthorized',
+    'Sign in, or send a valid key in the x-api-key header where this endpoint accepts one',
+  );
 }
 
 export function databaseUnavailable(cause: unknown): ApiError {
@@ -141,10 +183,28 @@ function readUsage(requestContext: RequestContext, { meter }: ActiveKey): Promis
 }
 
 /** A key for the feed cannot read data unless it has both scopes. */
-function requireScope({ stored }: ActiveKey, { scope = 'read' }: Endpoint): void {
+function requireScope({ stored, user }: ActiveKey, endpoint: Endpoint, { request }: RequestContext): void {
+  const { scope = 'read', access } = endpoint;
+  if (access === 'administrator' && user?.role !== 'administrator') {
+    throw new ApiError('forbidden', 'This endpoint requires an administrator');
+  }
   if (stored.scopes.includes(scope)) return;
+  if (stored.scopes.includes('browser') && scope === 'read' && isPublishable(endpoint)) {
+    requireOrigin(stored, request.headers.origin);
+    return;
+  }
   const purpose = SCOPES[scope].toLowerCase();
   throw new ApiError('forbidden', `This endpoint requires a key with the scope ${scope}: this key cannot ${purpose}`);
+}
+
+/** Keys for browsers are published, so they read what is the same for every account, and nothing about their own. */
+function isPublishable({ method, isCached }: Endpoint): boolean {
+  return method === 'GET' && isCached;
+}
+
+function requireOrigin({ origins }: StoredKey, origin: string | undefined): void {
+  if (origin !== undefined && origins.includes(origin.toLowerCase())) return;
+  throw new ApiError('forbidden', 'This key works in browsers only, on the pages of its origins');
 }
 
 function requirePlan({ plan }: ActiveKey, endpoint: Endpoint): void {

@@ -29,6 +29,7 @@ import {
   requireMinute,
   requirePlanForParameters,
   requireWellFormed,
+  type SessionReader,
 } from './authorize.ts';
 import { sendError } from './error-response.ts';
 import type { KnownUrls } from './known-urls.ts';
@@ -37,6 +38,8 @@ export interface PipelineParts {
   readonly store: OpenStore;
   readonly forecasts: Forecasts;
   readonly keyCache: KeyCache;
+  /** absent: nobody signs in */
+  readonly sessions?: SessionReader;
   readonly cache: ResponseCache;
   readonly clock: Clock;
   readonly observer: Observer;
@@ -62,7 +65,7 @@ export class Pipeline {
   constructor(parts: PipelineParts) {
     this.#parts = parts;
     this.#urls = parts.knownUrls;
-    this.#authorizer = new Authorizer(parts.keyCache);
+    this.#authorizer = new Authorizer(parts);
   }
 
   /** Serves a request synchronously if all it needs is in memory; otherwise starts again after each wait. */

@@ -1,4 +1,5 @@
 /** Routes that need no key: health, metrics, OpenAPI documents, images and the pages of the site. */
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../base/clock.ts';
 import { ApiError, UnavailableError } from '../../base/errors.ts';
@@ -9,6 +10,7 @@ import { IMAGE_ROUTES } from '../endpoint/image-routes.ts';
 import type { Version } from '../endpoint/version.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Observer } from '../metrics/observer.ts';
+import { COMMON_HEADERS } from '../request/headers.ts';
 import { RequestContext, type Traffic } from '../request/request-context.ts';
 import { patternOf } from './allowed-methods.ts';
 import type { CachedPage } from './cached-page.ts';
@@ -26,6 +28,23 @@ export interface PublicRoutesOptions {
   readonly replicas?: () => readonly ReplicaState[];
   /** pages for people to read; absent: none */
   readonly pages?: SitePages;
+  /** pages that depend on who is signed in; absent: none */
+  readonly personalPages?: PersonalPages;
+}
+
+export interface PersonalPage {
+  readonly status: number;
+  /** a flat list of names and values */
+  readonly headers: readonly string[];
+  readonly body: string;
+}
+
+/** Pages that are made for each request. */
+export interface PersonalPages {
+  readonly addresses: readonly string[];
+  /** their scripts and styles */
+  readonly assets: SitePages;
+  find(request: IncomingMessage, now: number): Promise<PersonalPage>;
 }
 
 /** The pages of the site. */
@@ -67,6 +86,7 @@ export class PublicRoutes {
     this.#mountImages(fastify);
     this.#mountDocuments(fastify);
     this.#mountPages(fastify);
+    this.#mountPersonalPages(fastify);
   }
 
   /** The methods of a URL: 'GET, HEAD, OPTIONS'; undefined if none of these routes matches it. */
@@ -104,13 +124,28 @@ export class PublicRoutes {
   }
 
   #mountPages(fastify: FastifyInstance): void {
-    const { pages } = this.#parts;
-    for (const address of pages?.addresses ?? []) {
+    const { pages, personalPages } = this.#parts;
+    for (const one of [pages, personalPages?.assets]) {
+      for (const address of one?.addresses ?? []) {
+        this.#mount(fastify, address, async (requestContext) => {
+          const { url = '', headers } = requestContext.request;
+          const page = await one?.find(url.split('?', 1)[0]!, headers.accept ?? '');
+          if (page === null || page === undefined) throw new ApiError('not_found', 'Not found');
+          return page.send(requestContext);
+        });
+      }
+    }
+  }
+
+  #mountPersonalPages(fastify: FastifyInstance): void {
+    const { personalPages } = this.#parts;
+    for (const address of personalPages?.addresses ?? []) {
       this.#mount(fastify, address, async (requestContext) => {
-        const { url = '', headers } = requestContext.request;
-        const page = await pages?.find(url.split('?', 1)[0]!, headers.accept ?? '');
-        if (page === null || page === undefined) throw new ApiError('not_found', 'Not found');
-        return page.send(requestContext);
+        const page = await personalPages!.find(requestContext.request, requestContext.now);
+        const bytes = Buffer.from(page.body);
+        const head = [...page.headers, 'Content-Length', String(bytes.length), 'Cache-Control', 'no-store'];
+        requestContext.send(page.status, [...head, ...COMMON_HEADERS], bytes);
+        return page.status;
       });
     }
   }

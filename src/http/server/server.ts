@@ -23,6 +23,7 @@ import { canonicalUrl } from './canonical-url.ts';
 import { mountEndpoint } from './endpoint-routes.ts';
 import { FETCH_ROUTE_METHODS, type FetchRoute, mountFetchRoute } from './fetch-route.ts';
 import type { KnownUrls } from './known-urls.ts';
+import { mountOpenRoute, type OpenRoute } from './open-routes.ts';
 import { answerParserError, type ParserError } from './parser-errors.ts';
 import type { Pipeline } from './pipeline.ts';
 import { PublicRoutes, type PublicRoutesOptions } from './public-routes.ts';
@@ -44,6 +45,9 @@ export interface ServerParts extends PublicRoutesOptions {
   readonly pictures: Pictures;
   /** protocols that are served beside the endpoints, such as MCP */
   readonly fetchRoutes: readonly FetchRoute[];
+  readonly openRoutes: readonly OpenRoute[];
+  /** how long browsers keep the cookie of a session */
+  readonly sessionSeconds: number;
   readonly connectionsMax: number;
   readonly connectionsPerAddress: AddressLimitOptions;
 }
@@ -171,7 +175,7 @@ function mountRoutes(
   parts: ServerParts,
   { traffic, requestContextOf }: { readonly traffic: Traffic; readonly requestContextOf: RequestContextOf },
 ): (url: string) => string | undefined {
-  const { endpoints, versions, publicUrl, pipeline, observer, fetchRoutes } = parts;
+  const { endpoints, versions, publicUrl, pipeline, observer, fetchRoutes, openRoutes } = parts;
   const routes = endpoints.map((endpoint) => routeOf(endpoint, versions));
   for (const route of routes) {
     // an endpoint that accepts NDJSON gets a separate instance, because its JSON parser differs
@@ -182,10 +186,14 @@ function mountRoutes(
     const withoutRoute = (request: FastifyRequest, reply: FastifyReply) => requestContextOf(request, reply, null);
     mountFetchRoute(fastify, route, { pipeline, observer, publicUrl, requestContextOf: withoutRoute });
   }
+  for (const route of openRoutes) {
+    const withoutRoute = (request: FastifyRequest, reply: FastifyReply) => requestContextOf(request, reply, null);
+    mountOpenRoute(fastify, route, { ...parts, requestContextOf: withoutRoute });
+  }
   const publicRoutes = new PublicRoutes(fastify, { ...parts, traffic });
 
   const methods = methodsByPath(routes);
-  const fetchPaths = new Set(fetchRoutes.map(({ path }) => path));
+  const fetchPaths = new Set([...fetchRoutes, ...openRoutes].map(({ path }) => path));
   return (url) =>
     allowedMethods(methods, url) ??
     publicRoutes.allowed(url) ??

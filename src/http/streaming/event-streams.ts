@@ -144,12 +144,13 @@ export class EventStreams {
   }
 
   async #checkKeys(): Promise<void> {
+    const now = this.#parts.clock.now();
     const byKey = Map.groupBy(this.#streams, (stream) => stream.keyText);
     for (const [text, streams] of byKey) {
-      let key = this.#parts.keyCache.find(text, false);
+      let key = this.#parts.keyCache.find(text, false, now);
       if (key instanceof Promise) {
         await key;
-        key = this.#parts.keyCache.find(text, true);
+        key = this.#parts.keyCache.find(text, true, now);
       }
       if (key === null) for (const stream of streams) stream.end();
     }

@@ -8,6 +8,9 @@ export const WHAT_TO_DO: Readonly<Record<ErrorCode, string>> = {
     'A parameter is missing, unknown, repeated or malformed. Correct the parameters listed in `errors` and send the request again.',
   unauthorized:
     'Send a valid key in the `x-api-key` header. Missing, unknown, disabled and revoked keys get the same response.',
+  sign_in_failed:
+    'Check the email address, the password and the code. A code of an authenticator app works once, for about a minute.',
+  second_factor_required: 'Repeat the request with `code`: the code of the authenticator app, or a recovery code.',
   forbidden:
     'The plan of the key does not include this endpoint or parameter, or the key does not have the required scope. `detail` says which. Ask the operator for a higher plan, or for a key with that scope.',
   not_found: 'No record has this id. Check the id, or search for the record by name.',
@@ -25,6 +28,8 @@ export const WHAT_TO_DO: Readonly<Record<ErrorCode, string>> = {
   quota_exceeded:
     'The account has used up its requests for the day or month. Wait for the number of seconds in `Retry-After`, or ask the operator for a higher plan.',
   rate_limited: 'Wait for the number of seconds in `Retry-After`, and spread your requests over the minute.',
+  too_many_attempts:
+    'Wait for the number of seconds in `Retry-After`. If you have forgotten your password, ask for a link that sets a new one.',
   too_many_exports:
     'The key runs as many exports as its plan allows. Wait until one finishes before you start the next.',
   too_many_streams:
@@ -38,6 +43,7 @@ const RETRYABLE: readonly ErrorCode[] = [
   'timeout',
   'quota_exceeded',
   'rate_limited',
+  'too_many_attempts',
   'too_many_exports',
   'internal',
   'unavailable',

@@ -47,7 +47,7 @@ export function pageShell(
 <meta name="description" content="${escapeHtml(description)}">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="alternate icon" href="/favicon.ico">
-<link rel="stylesheet" href="/docs/assets/site.css?v=${assets}">
+<link rel="stylesheet" href="/docs/assets/tokens.css?v=${assets}"><link rel="stylesheet" href="/docs/assets/site.css?v=${assets}">
 <script src="/docs/assets/site.js?v=${assets}" defer></script>
 </head><body class="${className}">
 <a class="skip" href="#content">Skip to content</a>

@@ -15,6 +15,7 @@ export const SECTIONS: readonly SectionTable[] = [
     title: 'Get started',
     pages: [
       ['quick-start', 'Quick start'],
+      ['accounts', 'Accounts and keys'],
       ['clients', 'Clients'],
       ['touchline-client', 'JavaScript client'],
       ['assistants', 'Assistants (MCP)'],

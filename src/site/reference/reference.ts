@@ -81,10 +81,18 @@ export function endpointPage(endpoint: Endpoint, version: Version, answers: Answ
     .join('\n\n');
 }
 
-function about({ description, plan, metered, isCached, scope, gate, stream }: Endpoint): string {
+const ACCESS = {
+  account: 'A person who is [signed in](/docs/accounts) can send it too.',
+  user: 'Requires a person who is [signed in](/docs/accounts), not a key.',
+  anyone: 'Requires no key.',
+  administrator: 'Requires an administrator who is [signed in](/docs/accounts), not a key.',
+} as const;
+
+function about({ description, plan, metered, isCached, scope, access, gate, stream }: Endpoint): string {
   const facts = [
     `Available on ${PLAN[plan]}${gate === undefined ? '' : '; some parameters require a higher one'}.`,
-    scope === undefined ? '' : `Requires a key with the scope \`${scope}\`.`,
+    scope === undefined || isForPeople({ access }) ? '' : `Requires a key with the scope \`${scope}\`.`,
+    access === undefined ? '' : ACCESS[access],
     metered ? 'Counts as one request.' : 'Does not count towards the limits of the key.',
     isCached ? 'Responses have an `ETag`.' : '',
     stream === true
@@ -135,11 +143,18 @@ function bodyPart({ body, lines }: Endpoint): string {
   return `## Body\n\n${format}\n\n${fieldTable(fieldsOf(lines?.line ?? body, 'input'))}`;
 }
 
+/** How curl sends the cookie of a session, and that the request comes from our own pages. */
+const PERSON = "-b cookies.txt -H 'origin: http://127.0.0.1:3000'";
+
+function isForPeople({ access }: { readonly access?: Endpoint['access'] | undefined }): boolean {
+  return access === 'user' || access === 'administrator';
+}
+
 function requestPart(endpoint: Endpoint): string {
   const { method, stream } = endpoint;
   const body = SAMPLES[endpoint.id];
   const parts = [
-    `curl ${stream === true ? '-N' : '-s'} -H "x-api-key: $KEY"`,
+    `curl ${stream === true ? '-N' : '-s'} ${isForPeople(endpoint) ? PERSON : '-H "x-api-key: $KEY"'}`,
     ...(method === 'GET' ? [] : [`-X ${method}`]),
     ...(body === undefined ? [] : [`-H 'content-type: ${body.type}'`, `--data '${body.text}'`]),
     `'http://127.0.0.1:3000${exampleAddress(endpoint)}'`,

@@ -8,6 +8,22 @@ export const SAMPLES: Readonly<Record<string, { readonly type: string; readonly 
     type: 'application/json',
     text: '{"url":"https://example.com/hook","types":["event","fixture"]}',
   },
+  'account.keys.create': { type: 'application/json', text: '{"name":"scores on the website","scopes":["read"]}' },
+  'account.keys.change': { type: 'application/json', text: '{"name":"scores","settings":{"shapeV2":"migration"}}' },
+  'account.keys.rotate': { type: 'application/json', text: '{"keepOldHours":24}' },
+  'account.hard-cap': { type: 'application/json', text: '{"hardCap":true}' },
+  'account.password': {
+    type: 'application/json',
+    text: '{"password":"YOUR_PASSWORD","newPassword":"YOUR_NEW_PASSWORD"}',
+  },
+  'account.second-factor': { type: 'application/json', text: '{"password":"YOUR_PASSWORD"}' },
+  'account.second-factor.confirm': { type: 'application/json', text: '{"code":"123456"}' },
+  'account.second-factor.remove': { type: 'application/json', text: '{"password":"YOUR_PASSWORD"}' },
+  'account.users.change': { type: 'application/json', text: '{"role":"member","plan":"pro"}' },
+  'account.invitations.create': {
+    type: 'application/json',
+    text: '{"email":"ben@example.com","role":"member","plan":"free"}',
+  },
   'account.switch-to-v2': { type: 'application/json', text: '{}' },
   'feed.messages': {
     type: 'application/x-ndjson',

@@ -12,9 +12,16 @@ export interface StoredKey {
   readonly hardCap: boolean;
   readonly subscriptionEnds: number | null;
   readonly prefix: string;
+  readonly name: string;
   readonly status: KeyStatus;
-  /** 'read', 'feed' */
+  /** 'read', 'feed', 'admin', 'browser' */
   readonly scopes: readonly string[];
+  /** origins of pages that may use a key of scope browser: 'https://example.com' */
+  readonly origins: readonly string[];
+  /** until then the secret before the last rotation is valid as well; null: it is not */
+  readonly previousExpiresAt: number | null;
+  /** to a minute; null: never */
+  readonly lastUsedAt: number | null;
   /** setting > value; absent settings have their default */
   readonly settings: Readonly<Record<string, string>>;
   /** when the key was migrated to version 2, UTC ms; null if it was not */
@@ -23,16 +30,36 @@ export interface StoredKey {
   readonly changedAt: number;
 }
 
-export interface NewKey {
-  readonly accountId: string;
-  readonly email: string;
-  readonly plan: string;
+/** A key as it was found by the hash of a secret. */
+export interface FoundKey extends StoredKey {
+  /** when this secret stops working, UTC ms; null: it does not */
+  readonly secretExpiresAt: number | null;
+}
+
+interface NewSecret {
   readonly keyId: string;
   readonly hash: string;
   readonly prefix: string;
+  readonly name: string;
   readonly scopes: readonly string[];
+  readonly origins: readonly string[];
   readonly at: number;
 }
+
+export interface NewKey extends NewSecret {
+  readonly accountId: string;
+  readonly email: string;
+  readonly plan: string;
+}
+
+export interface NewAccountKey extends NewSecret {
+  readonly accountId: string;
+  /** keys of the account that are not revoked */
+  readonly most: number;
+}
+
+/** Which key to change: one with this id, or only if it belongs to this account. */
+export type KeyRef = string | { readonly keyId: string; readonly accountId: string };
 
 interface KeyRow {
   key_id: string;
@@ -42,16 +69,29 @@ interface KeyRow {
   hard_cap: number;
   subscription_ends: number | null;
   prefix: string;
+  name: string;
   status: string;
   scopes: string;
+  origins: string;
+  previous_expires_at: number | null;
+  last_used_at: number | null;
   settings: string;
   migrated_at: number | null;
   created_at: number;
   changed_at: number;
 }
 
-const SELECT_KEYS = `SELECT k.key_id, k.account_id, a.email, a.plan, a.hard_cap, a.subscription_ends, k.prefix, k.status,
-  k.scopes, k.settings, k.migrated_at, k.created_at, k.changed_at FROM api_keys k JOIN accounts a ON a.account_id = k.account_id`;
+const COLUMNS = `k.key_id, k.account_id, a.email, a.plan, a.hard_cap, a.subscription_ends, k.prefix, k.name, k.status,
+  k.scopes, k.origins, k.previous_expires_at, k.last_used_at, k.settings, k.migrated_at, k.created_at, k.changed_at`;
+const JOINED = 'FROM api_keys k JOIN accounts a ON a.account_id = k.account_id';
+const SELECT_KEYS = `SELECT ${COLUMNS} ${JOINED}`;
+// two look-ups by index: an OR of both columns reads all keys on some planners
+const SELECT_BY_HASH = `SELECT ${COLUMNS}, NULL AS secret_expires_at ${JOINED} WHERE k.hash = $1
+  UNION ALL SELECT ${COLUMNS}, k.previous_expires_at AS secret_expires_at ${JOINED} WHERE k.previous_hash = $1`;
+const INSERT_KEY = `INSERT INTO api_keys (key_id, account_id, hash, prefix, name, status, scopes, origins, created_at, changed_at)
+  SELECT $1, account_id, $2, $3, $4, 'active', $5, $6, $7, $7 FROM accounts`;
+/** Matches one key, and only of this account if one is given. */
+const OF_REF = "key_id = $1 AND ($2 = '' OR account_id = $2) AND status <> 'revoked'";
 
 /** These transactions only run SQL, so they can be repeated. */
 const REPEATABLE = { isRepeatable: true };
@@ -76,19 +116,30 @@ export class AccountStore {
          ON CONFLICT (email, plan) DO NOTHING`,
         [key.accountId, key.email, key.plan, key.at],
       );
-      await queries.run(
-        `INSERT INTO api_keys (key_id, account_id, hash, prefix, status, scopes, created_at, changed_at)
-         SELECT $1, account_id, $2, $3, 'active', $7, $4, $4 FROM accounts WHERE email = $5 AND plan = $6`,
-        [key.keyId, key.hash, key.prefix, key.at, key.email, key.plan, key.scopes.join(',')],
-      );
+      await queries.run(`${INSERT_KEY} WHERE email = $8 AND plan = $9`, [...valuesOf(key), key.email, key.plan]);
     }, REPEATABLE);
     const stored = await this.keyById(key.keyId);
     if (stored === undefined) throw new Error(`the new key ${key.keyId} is not in the database`);
     return stored;
   }
 
-  async keyByHash(hash: string): Promise<StoredKey | undefined> {
-    return keyOf(await this.#database.get<KeyRow>(`${SELECT_KEYS} WHERE k.hash = $1`, [hash]));
+  /** Adds a key to an account. Null if the account has as many keys as it may. */
+  async addAccountKey(key: NewAccountKey): Promise<StoredKey | null> {
+    const isAdded = await this.#database.transaction(async (queries) => {
+      // the update without effect locks the account, so that two requests do not both add the last key
+      await queries.run('UPDATE accounts SET plan = plan WHERE account_id = $1', [key.accountId]);
+      const sql = "SELECT CAST(COUNT(*) AS BIGINT) AS keys FROM api_keys WHERE account_id = $1 AND status <> 'revoked'";
+      const { keys } = (await queries.get<{ keys: number }>(sql, [key.accountId]))!;
+      if (keys >= key.most) return false;
+      return (await queries.run(`${INSERT_KEY} WHERE account_id = $8`, [...valuesOf(key), key.accountId])) > 0;
+    }, REPEATABLE);
+    return isAdded ? ((await this.keyById(key.keyId)) ?? null) : null;
+  }
+
+  /** The key with this secret, or with this as its secret before the last rotation. */
+  async keyByHash(hash: string): Promise<FoundKey | undefined> {
+    const row = await this.#database.get<KeyRow & { secret_expires_at: number | null }>(SELECT_BY_HASH, [hash]);
+    return row === undefined ? undefined : { ...keyOf(row)!, secretExpiresAt: row.secret_expires_at };
   }
 
   async keyById(keyId: string): Promise<StoredKey | undefined> {
@@ -100,13 +151,27 @@ export class AccountStore {
     return rows.map((row) => keyOf(row)!);
   }
 
+  /** The keys of an account, the newest first. */
+  async keysOf(accountId: string): Promise<StoredKey[]> {
+    const sql = `${SELECT_KEYS} WHERE k.account_id = $1 ORDER BY k.created_at DESC, k.key_id`;
+    return (await this.#database.all<KeyRow>(sql, [accountId])).map((row) => keyOf(row)!);
+  }
+
   /** A revoked key stays revoked. Returns false if the key is unknown or revoked. */
-  async setStatus(keyId: string, status: KeyStatus, at: number): Promise<boolean> {
-    const changed = await this.#database.run(
-      "UPDATE api_keys SET status = $2, changed_at = $3 WHERE key_id = $1 AND status <> 'revoked'",
-      [keyId, status, at],
-    );
-    return changed > 0;
+  async setStatus(key: KeyRef, status: KeyStatus, at: number): Promise<boolean> {
+    const sql = `UPDATE api_keys SET status = $3, changed_at = $4 WHERE ${OF_REF}`;
+    return (await this.#database.run(sql, [...refOf(key), status, at])) > 0;
+  }
+
+  async rename(key: KeyRef, name: string, at: number): Promise<boolean> {
+    const sql = `UPDATE api_keys SET name = $3, changed_at = $4 WHERE ${OF_REF}`;
+    return (await this.#database.run(sql, [...refOf(key), name, at])) > 0;
+  }
+
+  /** Replaces the origins of a key of scope browser. */
+  async setOrigins(key: KeyRef, origins: readonly string[], at: number): Promise<boolean> {
+    const sql = `UPDATE api_keys SET origins = $3, changed_at = $4 WHERE ${OF_REF} AND scopes = 'browser'`;
+    return (await this.#database.run(sql, [...refOf(key), origins.join(' '), at])) > 0;
   }
 
   /**
@@ -127,35 +192,48 @@ export class AccountStore {
   }
 
   /** Changes settings of a key; null removes one. Returns false if the key is unknown or revoked. */
-  changeSettings(keyId: string, changes: Readonly<Record<string, string | null>>, at: number): Promise<boolean> {
+  changeSettings(key: KeyRef, changes: Readonly<Record<string, string | null>>, at: number): Promise<boolean> {
     return this.#database.transaction(async (queries) => {
       // the update comes first, because it locks the row
-      const row = await queries.get<{ settings: string }>(
-        "UPDATE api_keys SET changed_at = $2 WHERE key_id = $1 AND status <> 'revoked' RETURNING settings",
-        [keyId, at],
-      );
+      const sql = `UPDATE api_keys SET changed_at = $3 WHERE ${OF_REF} RETURNING settings`;
+      const row = await queries.get<{ settings: string }>(sql, [...refOf(key), at]);
       if (row === undefined) return false;
       const settings = Object.entries({ ...JSON.parse(row.settings), ...changes }).filter(
         ([, value]) => value !== null,
       );
-      const values = [keyId, JSON.stringify(Object.fromEntries(settings))];
+      const values = [refOf(key)[0], JSON.stringify(Object.fromEntries(settings))];
       return (await queries.run('UPDATE api_keys SET settings = $2 WHERE key_id = $1', values)) > 0;
     }, REPEATABLE);
   }
 
-  /** Replaces the secret of a key, which keeps its id. The old secret stops working at once. */
-  async replaceSecret(keyId: string, secret: { hash: string; prefix: string }, at: number): Promise<boolean> {
-    const changed = await this.#database.run(
-      "UPDATE api_keys SET hash = $2, prefix = $3, changed_at = $4 WHERE key_id = $1 AND status <> 'revoked'",
-      [keyId, secret.hash, secret.prefix, at],
-    );
-    return changed > 0;
+  /** Replaces the secret of a key, which keeps its id. The old secret is valid until `oldExpiresAt`; null: no longer. */
+  async replaceSecret(
+    key: KeyRef,
+    secret: { readonly hash: string; readonly prefix: string; readonly oldExpiresAt: number | null },
+    at: number,
+  ): Promise<boolean> {
+    const { hash, prefix, oldExpiresAt } = secret;
+    // on the right side, `hash` is the old one
+    const sql = `UPDATE api_keys SET previous_hash = CASE WHEN $3 = 0 THEN NULL ELSE hash END,
+      previous_expires_at = CASE WHEN $3 = 0 THEN NULL ELSE CAST($4 AS BIGINT) END,
+      hash = $5, prefix = $6, changed_at = $7 WHERE ${OF_REF}`;
+    const keeps = oldExpiresAt === null ? 0 : 1;
+    return (await this.#database.run(sql, [...refOf(key), keeps, oldExpiresAt ?? 0, hash, prefix, at])) > 0;
   }
 
   async setHardCap(accountId: string, hardCap: boolean): Promise<boolean> {
     const values = [accountId, hardCap ? 1 : 0];
     return (await this.#database.run('UPDATE accounts SET hard_cap = $2 WHERE account_id = $1', values)) > 0;
   }
+}
+
+function refOf(key: KeyRef): [keyId: string, accountId: string] {
+  return typeof key === 'string' ? [key, ''] : [key.keyId, key.accountId];
+}
+
+/** The first seven values of INSERT_KEY. */
+function valuesOf({ keyId, hash, prefix, name, scopes, origins, at }: NewSecret): (string | number)[] {
+  return [keyId, hash, prefix, name, scopes.join(','), origins.join(' '), at];
 }
 
 function keyOf(row: KeyRow | undefined): StoredKey | undefined {
@@ -168,8 +246,12 @@ function keyOf(row: KeyRow | undefined): StoredKey | undefined {
     hardCap: row.hard_cap !== 0,
     subscriptionEnds: row.subscription_ends,
     prefix: row.prefix,
+    name: row.name,
     status: row.status as KeyStatus,
     scopes: row.scopes.split(','),
+    origins: row.origins === '' ? [] : row.origins.split(' '),
+    previousExpiresAt: row.previous_expires_at,
+    lastUsedAt: row.last_used_at,
     settings: JSON.parse(row.settings) as Record<string, string>,
     migratedAt: row.migrated_at,
     createdAt: row.created_at,

@@ -39,6 +39,7 @@ const SET_USAGE = `UPDATE usage SET
     used = CASE period WHEN $2 THEN CAST($4 AS BIGINT) ELSE CAST($5 AS BIGINT) END,
     overage = CASE period WHEN $2 THEN CAST($6 AS BIGINT) ELSE CAST($7 AS BIGINT) END
   WHERE account_id = $1 AND period IN ($2, $3)`;
+const SET_USED = 'UPDATE api_keys SET last_used_at = $2 WHERE key_id = $1 AND COALESCE(last_used_at, 0) < $2';
 const LEASING_KEYS = `SELECT c.key_id, c.blocks, k.account_id FROM rate_cells c JOIN api_keys k ON k.key_id = c.key_id
   WHERE c.blocks <> '' AND c.key_id IN`;
 const RETURN_USAGE = `UPDATE usage SET used = used - $4, overage = CASE WHEN overage > $4 THEN overage - $4 ELSE 0 END
@@ -93,6 +94,7 @@ export class LimitStore {
         const values = [accountId, periods.day, periods.month, usage.day, usage.month, ...overage];
         await queries.run(SET_USAGE, values);
       }
+      if (request.isUse === true) await queries.run(SET_USED, [keyId, now]);
       const cell = limits.minute === null ? null : (stored?.cell ?? null);
       return { granted, leased, firm, expiresAt, cell, ...usage };
     }, REPEATABLE);

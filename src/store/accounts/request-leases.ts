@@ -38,6 +38,8 @@ export interface LeaseRequest {
   readonly node: string;
   /** counted requests to subtract from the day and the month, because they were not answered */
   readonly refunded: number;
+  /** stores that the key is in use */
+  readonly isUse?: boolean;
 }
 
 export interface Lease extends UsageCounts {

@@ -101,6 +101,8 @@ export async function aWorld(engine: Engine, context: Pick<TestContext, 'after'>
 const CALLER = {
   accountId: 'acc_1',
   keyId: 'key_1',
+  user: null,
+  hardCap: false,
   email: 'someone@example.org',
   plan: 'internal',
   settings: {},

@@ -20,7 +20,13 @@ export interface RunningOptions<Time extends Clock = FixedClock> {
   readonly clock?: Time;
   /** options in the form of environment variables */
   readonly environment?: Readonly<Record<string, string>>;
+  /** default: error */
+  readonly logLevel?: 'debug' | 'error';
+  /** gets every line of the log */
+  readonly logged?: string[];
 }
+
+const ERROR_LEVEL = 50;
 
 type FixedClock = ReturnType<typeof fixedClock>;
 export type RunningService = Awaited<ReturnType<typeof runningService>>;
@@ -39,7 +45,12 @@ export async function runningService<Time extends Clock = FixedClock>(
   const template = options.environment?.SANDBOX === 'off' ? 'migrated' : 'sandbox';
   const databaseUrl = options.databaseUrl ?? (await copiedDatabaseUrl(template, options.engine ?? 'sqlite', context));
   const failures: string[] = [];
-  const log = pino({ level: 'error', base: null }, { write: (line: string) => void failures.push(line) });
+  const { logLevel = 'error', logged = [] } = options;
+  const write = (line: string) => {
+    logged.push(line);
+    if ((JSON.parse(line) as { level: number }).level >= ERROR_LEVEL) failures.push(line);
+  };
+  const log = pino({ level: logLevel, base: null }, { write });
   const config = readConfig({ PORT: '0', DATABASE_URL: databaseUrl, ...options.environment });
   const service = await startService(config, { clock, log });
   closing.push(() => service.stop());
@@ -51,6 +62,8 @@ export async function runningService<Time extends Clock = FixedClock>(
 
   return {
     url: service.url,
+    /** the link for the first administrator */
+    setUpLink: service.setUpLink,
     /** the OpenAPI documents that it serves */
     contract: checker.contract,
     /** Checks all responses so far against the documents. A fault fails the test when it ends. */

@@ -16,14 +16,69 @@ CREATE TABLE api_keys (
   account_id TEXT NOT NULL REFERENCES accounts(account_id),
   hash TEXT NOT NULL UNIQUE,           -- SHA-256 of the whole key, hexadecimal
   prefix TEXT NOT NULL,                -- the part that may be shown
+  name TEXT NOT NULL DEFAULT '',       -- for people
   status TEXT NOT NULL,                -- active, disabled, revoked
-  scopes TEXT NOT NULL DEFAULT 'read', -- comma-separated: read (the data), feed (sending live matches)
+  scopes TEXT NOT NULL DEFAULT 'read', -- comma-separated: read (the data), feed (live matches), admin (this account), browser
+  origins TEXT NOT NULL DEFAULT '',    -- space-separated; a key of scope browser works on the pages of these origins only
+  previous_hash TEXT UNIQUE,           -- of the secret before the last rotation, valid until previous_expires_at
+  previous_expires_at BIGINT,
+  last_used_at BIGINT,                 -- to a minute; null: never
   settings TEXT NOT NULL DEFAULT '{}', -- JSON object: setting > value; absent settings have their default
   migrated_at BIGINT,                  -- when the key was migrated to version 2; null: not migrated
   created_at BIGINT NOT NULL,
   changed_at BIGINT NOT NULL
 );
 CREATE INDEX api_keys_account ON api_keys(account_id);
+
+-- People who sign in to the pages. Each belongs to one account.
+CREATE TABLE users (
+  user_id TEXT PRIMARY KEY,
+  account_id TEXT NOT NULL REFERENCES accounts(account_id),
+  email TEXT NOT NULL UNIQUE,          -- in lower case
+  role TEXT NOT NULL,                  -- member, administrator
+  status TEXT NOT NULL,                -- active, disabled
+  password TEXT NOT NULL,              -- Argon2id, in the PHC format
+  totp_secret TEXT,                    -- plain text, because codes are computed from it; null: no second factor
+  totp_step BIGINT NOT NULL DEFAULT 0, -- of the last accepted code; no code of this step or before is accepted
+  pending_totp_secret TEXT,            -- shown, but not confirmed with a code yet
+  created_at BIGINT NOT NULL,
+  changed_at BIGINT NOT NULL
+);
+CREATE INDEX users_account ON users(account_id);
+
+-- Codes that replace a code of the second factor, once each.
+CREATE TABLE recovery_codes (
+  hash TEXT PRIMARY KEY,               -- SHA-256
+  user_id TEXT NOT NULL REFERENCES users(user_id)
+);
+CREATE INDEX recovery_codes_user ON recovery_codes(user_id);
+
+CREATE TABLE sessions (
+  hash TEXT PRIMARY KEY,               -- SHA-256 of the cookie
+  user_id TEXT NOT NULL REFERENCES users(user_id),
+  created_at BIGINT NOT NULL,
+  seen_at BIGINT NOT NULL,             -- to an hour
+  expires_at BIGINT NOT NULL
+);
+CREATE INDEX sessions_user ON sessions(user_id);
+
+-- Links that make or change a user, once each.
+CREATE TABLE account_links (
+  hash TEXT PRIMARY KEY,               -- SHA-256 of the token
+  purpose TEXT NOT NULL,               -- first (the first administrator), invite, sign-up, reset
+  email TEXT,                          -- null: the person states it
+  role TEXT NOT NULL,
+  plan TEXT NOT NULL,
+  created_at BIGINT NOT NULL,
+  expires_at BIGINT NOT NULL
+);
+
+-- Failed attempts to sign in, also for addresses that nobody has: otherwise a lock would show who has an account.
+CREATE TABLE sign_in_attempts (
+  email TEXT PRIMARY KEY,
+  attempts INTEGER NOT NULL,
+  last_at BIGINT NOT NULL
+);
 
 -- Requests by account and period. Never lower than the number of requests that were served.
 CREATE TABLE usage (

@@ -10,6 +10,8 @@ test('a subscription without an end ends in the year 9999; an expired one is not
   const caller = {
     accountId: 'a',
     keyId: 'k',
+    user: null,
+    hardCap: true,
     email: 'e@x.org',
     plan: 'free',
     settings: {},

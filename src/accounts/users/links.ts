@@ -1,0 +1,78 @@
+/** One-time links: the first administrator, invitations, sign-up and new passwords. Each leads to `/set-up`. */
+import type { LinkStore, Redeemed, StoredLink } from '../../store/accounts/account-links.ts';
+import type { UserStore } from '../../store/accounts/users.ts';
+import type { UserRole } from '../caller.ts';
+import { keyHash, newAccountId, randomText } from '../keys.ts';
+import type { PlanName } from '../plans.ts';
+import { hashPassword } from './passwords.ts';
+import { newToken } from './sessions.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How long links can be used. */
+const LIFETIMES = { first: DAY_MS, invite: 7 * DAY_MS, 'sign-up': DAY_MS, reset: HOUR_MS } as const;
+
+export interface LinkParts {
+  readonly links: LinkStore;
+  readonly users: UserStore;
+  /** scheme and host as clients see them, without a trailing slash */
+  readonly publicUrl: string;
+}
+
+/** The link for the first administrator; null if there is an administrator. It replaces an earlier one. */
+export async function firstLink(parts: LinkParts, now: number): Promise<string | null> {
+  if (await parts.users.hasAdministrator()) return null;
+  return newLink(parts, { purpose: 'first', email: null, role: 'administrator', plan: 'internal' }, now);
+}
+
+export interface Invitation {
+  readonly email: string;
+  readonly role: UserRole;
+  readonly plan: PlanName;
+}
+
+export function invite(parts: LinkParts, { email, role, plan }: Invitation, now: number): Promise<string> {
+  return newLink(parts, { purpose: 'invite', email: normalEmail(email), role, plan }, now);
+}
+
+/** For people who state their own address. The link proves that it is theirs, so it is only sent there. */
+export function signUpLink(parts: LinkParts, email: string, now: number): Promise<string> {
+  return newLink(parts, { purpose: 'sign-up', email: normalEmail(email), role: 'member', plan: 'free' }, now);
+}
+
+/** The link that sets a new password; null if no active user has this address. */
+export async function resetLink(parts: LinkParts, email: string, now: number): Promise<string | null> {
+  const user = await parts.users.byEmail(normalEmail(email));
+  if (user?.status !== 'active') return null;
+  return newLink(parts, { purpose: 'reset', email: user.email, role: user.role, plan: user.plan }, now);
+}
+
+async function newLink(
+  { links, publicUrl }: LinkParts,
+  link: Pick<StoredLink, 'purpose' | 'email' | 'role' | 'plan'>,
+  now: number,
+): Promise<string> {
+  const token = newToken();
+  await links.add(keyHash(token), { ...link, createdAt: now, expiresAt: now + LIFETIMES[link.purpose] });
+  return `${publicUrl}/set-up?token=${token}`;
+}
+
+/** A link that can be used. Undefined for an unknown, used or expired token. */
+export async function findLink({ links }: LinkParts, token: string, now: number): Promise<StoredLink | undefined> {
+  return links.find(keyHash(token), now);
+}
+
+/** Uses a link: makes its user, or sets the password. `email` counts only if the link has none. */
+export async function redeemLink(
+  { links }: LinkParts,
+  { token, email, password }: { readonly token: string; readonly email: string; readonly password: string },
+  now: number,
+): Promise<Redeemed> {
+  const user = { userId: `us_${randomText(16)}`, accountId: newAccountId(), email: normalEmail(email), at: now };
+  return links.redeem(keyHash(token), { ...user, password: await hashPassword(password) });
+}
+
+export function normalEmail(email: string): string {
+  return email.trim().toLowerCase();
+}

@@ -1,0 +1,170 @@
+/** What administrators do: people, invitations and plans. */
+import { z } from 'zod';
+import { PLAN_NAMES, type PlanName } from '../../accounts/plans.ts';
+import { invite, resetLink } from '../../accounts/users/links.ts';
+import { ApiError } from '../../base/errors.ts';
+import { type Endpoint, endpoint } from '../../http/endpoint/endpoint.ts';
+import type { StoredUser } from '../../store/accounts/users.ts';
+import { emailAddress } from './open-operations.ts';
+import { type AccountParts, answer, dataOf, notFound, type PartsOf, shared, userParams } from './parts.ts';
+
+const ofAdministrator = { ...shared, tag: 'Administration', access: 'administrator', scope: 'admin' } as const;
+const ofPerson = {
+  ...ofAdministrator,
+  method: 'POST',
+  params: userParams,
+  example: { params: { id: 'us_0000000000000000' } },
+} as const;
+
+const role = z.enum(['member', 'administrator']);
+const plan = z.enum(PLAN_NAMES as [PlanName, ...PlanName[]]);
+
+const Person = z.object({
+  id: z.string(),
+  email: z.string(),
+  role,
+  status: z.enum(['active', 'disabled']),
+  plan: z.string(),
+  secondFactor: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+const Invitation = z.strictObject({ email: emailAddress, role: role.default('member'), plan: plan.default('free') });
+const OpenInvitation = z.object({
+  email: z.string(),
+  role: z.string(),
+  plan: z.string(),
+  expiresAt: z.iso.datetime(),
+});
+const Link = z.object({
+  link: z.url().nullable().describe('the one-time link; null if it was sent by mail'),
+  sent: z.boolean().describe('whether it was sent by mail'),
+});
+const ChangedPerson = z.strictObject({
+  role: role.optional(),
+  status: z.enum(['active', 'disabled']).optional(),
+  plan: plan.optional(),
+});
+
+export function administrationEndpoints(parts: PartsOf): readonly Endpoint[] {
+  return [...peopleEndpoints(parts), ...invitationEndpoints(parts)];
+}
+
+function peopleEndpoints(parts: PartsOf): readonly Endpoint[] {
+  return [
+    endpoint({
+      ...ofAdministrator,
+      id: 'account.users',
+      method: 'GET',
+      path: '/api/account/users',
+      summary: 'People with an account',
+      response: dataOf(z.array(Person)),
+      handle: async () => answer((await parts().users.all()).map(presentPerson)),
+    }),
+    endpoint({
+      ...ofPerson,
+      id: 'account.users.change',
+      path: '/api/account/users/:id',
+      summary: 'Change the role, status or plan of a person',
+      description: 'A person who is disabled is signed out at once. Their keys go on working until you revoke them.',
+      body: ChangedPerson,
+      response: dataOf(Person),
+      conflicting: true,
+      async handle({ params, body, now }) {
+        const { plan, ...change } = body as z.output<typeof ChangedPerson>; // parsed by the pipeline
+        const { users } = parts();
+        const id = String(params.id);
+        if ((await users.byId(id)) === undefined) throw notFound('person', id);
+        if (!(await users.change(id, change, now))) {
+          throw new ApiError('conflict', 'This person is the only administrator: make someone else one first');
+        }
+        if (plan !== undefined && !(await users.changePlan(id, plan))) {
+          throw new ApiError('conflict', `Another account with this address has the plan ${plan}`);
+        }
+        return answer(presentPerson((await users.byId(id))!));
+      },
+    }),
+    endpoint({
+      ...ofPerson,
+      id: 'account.users.new-password',
+      path: '/api/account/users/:id/new-password',
+      summary: 'Make a link with which a person sets a new password',
+      response: dataOf(Link),
+      conflicting: true,
+      async handle({ params, now }) {
+        const user = await parts().users.byId(String(params.id));
+        if (user === undefined) throw notFound('person', String(params.id));
+        const link = await resetLink(parts(), user.email, now);
+        if (link === null) throw new ApiError('conflict', 'This person is disabled');
+        return answer(await deliver(parts(), user.email, 'Touchline: set a new password', link));
+      },
+    }),
+  ];
+}
+
+function invitationEndpoints(parts: PartsOf): readonly Endpoint[] {
+  return [
+    endpoint({
+      ...ofAdministrator,
+      id: 'account.invitations',
+      method: 'GET',
+      path: '/api/account/invitations',
+      summary: 'Invitations that nobody has used yet',
+      response: dataOf(z.array(OpenInvitation)),
+      async handle({ now }) {
+        const open = await parts().links.open(now);
+        return answer(
+          open.map(({ email, role, plan, expiresAt }) => ({
+            ...{ email, role, plan },
+            expiresAt: new Date(expiresAt).toISOString(),
+          })),
+        );
+      },
+    }),
+    endpoint({
+      ...ofAdministrator,
+      id: 'account.invitations.create',
+      method: 'POST',
+      path: '/api/account/invitations',
+      summary: 'Invite a person',
+      description:
+        'The link works once, for 7 days. It is sent by mail if SMTP is configured; otherwise you pass it on.',
+      body: Invitation,
+      response: dataOf(Link),
+      conflicting: true,
+      async handle({ body, now }) {
+        const invitation = body as z.output<typeof Invitation>; // parsed by the pipeline
+        const { users, signUp } = parts();
+        if (signUp === 'closed') throw new ApiError('conflict', 'Sign-up is closed: set SIGN_UP to invite or open');
+        if ((await users.byEmail(invitation.email.trim().toLowerCase())) !== undefined) {
+          throw new ApiError('conflict', 'This address has an account');
+        }
+        const link = await invite(parts(), invitation, now);
+        return answer(await deliver(parts(), invitation.email, 'Touchline: you are invited', link));
+      },
+    }),
+  ];
+}
+
+/** Sends a link by mail. Without SMTP, or if the mail cannot be sent, the administrator passes the link on. */
+async function deliver({ mailer, failed }: AccountParts, to: string, subject: string, link: string) {
+  if (!mailer.isConfigured) return { link, sent: false };
+  try {
+    await mailer.send({ to, subject, text: `Open this link; it works once:\n\n${link}\n` });
+    return { link: null, sent: true };
+  } catch (error) {
+    failed(error, 'a message could not be sent; the administrator gets its link');
+    return { link, sent: false };
+  }
+}
+
+function presentPerson(user: StoredUser): z.output<typeof Person> {
+  return {
+    id: user.userId,
+    email: user.email,
+    role: user.role as z.output<typeof role>,
+    status: user.status,
+    plan: user.plan,
+    secondFactor: user.totpSecret !== null,
+    createdAt: new Date(user.createdAt).toISOString(),
+  };
+}

@@ -1,0 +1,86 @@
+/** What requests without a key or session take and return: for their routes, and for the documents. */
+import { z } from 'zod';
+import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../../accounts/users/passwords.ts';
+import { type Endpoint, endpoint } from '../../http/endpoint/endpoint.ts';
+import { dataOf, shared } from './parts.ts';
+
+const EMAIL_LENGTH_MAX = 254;
+const TOKEN_LENGTH_MAX = 100;
+const CODE_LENGTH_MAX = 40;
+
+export const emailAddress = z
+  .string()
+  .max(EMAIL_LENGTH_MAX)
+  .regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/, 'must be an email address such as you@example.com');
+export const password = z.string().min(1).max(PASSWORD_LENGTH_MAX);
+export const newPassword = z
+  .string()
+  .min(PASSWORD_LENGTH_MIN, `must have at least ${PASSWORD_LENGTH_MIN} characters`)
+  .max(PASSWORD_LENGTH_MAX);
+
+export const SignInBody = z.strictObject({
+  email: z.string().max(EMAIL_LENGTH_MAX),
+  password,
+  code: z.string().trim().max(CODE_LENGTH_MAX).optional().describe('of the second factor, or a recovery code'),
+});
+export const SetUpBody = z.strictObject({
+  token: z.string().max(TOKEN_LENGTH_MAX).describe('of the link'),
+  email: emailAddress.optional().describe('only if the link has none'),
+  password: newPassword,
+});
+export const EmailBody = z.strictObject({ email: emailAddress });
+export const NoBody = z.strictObject({});
+
+const Done = z.object({ done: z.literal(true) });
+
+function operation(path: string, summary: string, body: z.ZodType, data: z.ZodType, description: string): Endpoint {
+  return endpoint({
+    ...shared,
+    id: `account.${path}`,
+    access: 'anyone',
+    method: 'POST',
+    path: `/api/account/${path}`,
+    tag: 'Signing in',
+    summary,
+    description,
+    body,
+    response: dataOf(data),
+    handle() {
+      throw new Error('an open route serves this request');
+    },
+  });
+}
+
+const FROM_OWN_PAGES = 'Must come from a page of the service.';
+
+export const OPEN_OPERATIONS: readonly Endpoint[] = [
+  operation(
+    'sign-in',
+    'Sign in',
+    SignInBody,
+    z.object({ email: z.string(), role: z.enum(['member', 'administrator']) }),
+    `Starts a session. ${FROM_OWN_PAGES}`,
+  ),
+  operation('sign-out', 'Sign out', NoBody, Done, `Ends the session. ${FROM_OWN_PAGES}`),
+  operation(
+    'set-up',
+    'Use a one-time link',
+    SetUpBody,
+    z.object({ signedIn: z.boolean().describe('false after a new password: sign in with it') }),
+    `Makes an account, or sets a new password. ${FROM_OWN_PAGES}`,
+  ),
+  operation(
+    'forgotten-password',
+    'Ask for a link that sets a new password',
+    EmailBody,
+    Done,
+    'Only if the service sends mail. The answer is the same for every address.',
+  ),
+  operation(
+    'sign-up',
+    'Ask for a link that makes an account',
+    EmailBody,
+    Done,
+    'Only if sign-up is open. The answer is the same for every address.',
+  ),
+];

@@ -1,0 +1,39 @@
+/** What every part of a page can reach: the model and the texts. */
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { PageModel } from '../../src/site/account/model.ts';
+import { type Translate, translator } from './messages.ts';
+
+interface PageContext {
+  readonly model: PageModel;
+  readonly t: Translate;
+  /** a whole number with separators */
+  readonly number: (value: number) => string;
+  /** day and minute, UTC */
+  readonly time: (iso: string) => string;
+}
+
+const Context = createContext<PageContext | null>(null);
+export const PageProvider = Context.Provider;
+
+export function usePage(): PageContext {
+  const page = useContext(Context);
+  if (page === null) throw new Error('rendered outside a page');
+  return page;
+}
+
+export function pageContext(model: PageModel): PageContext {
+  const { locale } = model;
+  const tag = locale === 'de' ? 'de-DE' : 'en-GB';
+  const numbers = new Intl.NumberFormat(tag);
+  const times = new Intl.DateTimeFormat(tag, {
+    ...{ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+    timeZone: 'UTC',
+  });
+  return {
+    model,
+    t: translator(locale),
+    number: (value) => numbers.format(value),
+    time: (iso) => `${times.format(new Date(iso))} UTC`,
+  };
+}
