@@ -31,18 +31,32 @@ const IS_WHOLE = process.env.WHOLE_STORE === '1';
  * Fields that are null or empty in every row of both stores: the last two names of a field, and the reason. The list has
  * fewer than 15 names.
  */
-const NULL_EVERYWHERE: Readonly<Record<string, { readonly in: RegExp; readonly reason: string }>> = {
+const NULL_EVERYWHERE: Readonly<Record<string, NullField>> = {
   'player.grid': { in: /^v1\.fixtures.* .*substitutes/, reason: 'substitutes have no place on the pitch, as upstream' },
-  'substitutes.grid': { in: /^v2\.fixtures\.lineups/, reason: 'substitutes have no place on the pitch' },
+  'substitutes.grid': { in: /^v2\.fixtures?[. ]/, reason: 'substitutes have no place on the pitch' },
   'status.extra': {
     in: /^v1\.predictions|^v2\.headtohead/,
     reason: 'these matches are over; the minute is of matches in play',
   },
   'account.firstname': { in: /^v1\.status/, reason: 'the contract: no names are collected' },
   'account.lastname': { in: /^v1\.status/, reason: 'the contract: no names are collected' },
+  part: { in: /^v2\.(?:leagues\.)?rounds /, reason: 'no season of these stores is split', ofPart: true },
+  'ties.awayGoals': { in: /^v2\.league\.bracket /, reason: 'no tie here has two legs and away goals', ofPart: true },
+  handicap: { in: /^v2\.odds\.changes /, reason: 'only prices of imported files have one', ofPart: true },
+  end: { in: /^v2\.team\.injuries /, reason: 'nobody knows when an injury will end' },
+  providers: { in: /^v2\.translate /, reason: 'the example is a team that the store made itself', ofPart: true },
   data: { in: /^v2\.changes/, reason: 'only changes of the live feed have it, and neither store has a feed' },
 };
 const NULL_EVERYWHERE_MAX = 14;
+
+interface NullField {
+  /** operations and fields */
+  readonly in: RegExp;
+  readonly reason: string;
+  /** true: the whole store can have a value */
+  readonly ofPart?: true;
+}
+
 const fields = new FieldWalk();
 
 /** The list that finds an id, by the prefix of the id. */
@@ -252,7 +266,9 @@ describe('the fields of both stores', { skip: OVERLAPPING_SKIP }, () => {
       .map(([name, of]) => `${name}: ${of.map(({ operation, field }) => `${operation} ${field}`).join(', ')}`);
     assert.deepEqual(unexplained, []);
     assert.deepEqual(fields.empty(), [], 'operations without a row');
-    const stale = Object.keys(NULL_EVERYWHERE).filter((name) => !operations.has(name));
+    const stale = Object.keys(NULL_EVERYWHERE).filter(
+      (name) => !operations.has(name) && !NULL_EVERYWHERE[name]!.ofPart,
+    );
     if (IS_WHOLE) assert.deepEqual(stale, [], 'fields that have a value now');
     assert.ok(Object.keys(NULL_EVERYWHERE).length <= NULL_EVERYWHERE_MAX);
   });

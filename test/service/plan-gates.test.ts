@@ -143,7 +143,8 @@ onBothEngines('plan gates', (engine: Engine) => {
   /** The text of a response, without the request that version 1 repeats in it. */
   const shown = (text: string) => text.replace(/"parameters":\{[^}]*\}/, '').replace(/"get":"[^"]*"/, '');
 
-  for (const plan of ['free', 'pro', 'ultra'] as const) {
+  // the view that applies the plans stands above the engines: one plan shows that it does so on PostgreSQL too
+  for (const plan of engine === 'sqlite' ? (['free', 'pro', 'ultra'] as const) : (['free'] as const)) {
     test(`every endpoint shows ${plan} what the plan includes, and nothing else`, async () => {
       const ask = requests(plan);
       const { live, odds } = accessOf(plan);
@@ -157,8 +158,10 @@ onBothEngines('plan gates', (engine: Engine) => {
           if (status === 200) answered++;
           const body = status === 200 ? shown(text) : '';
           for (const secret of secrets) assert.doesNotMatch(body, secret, `${plan} ${address}`);
-          if (LIVE_DATA.some((data) => data.test(body))) seenLive.add(endpoint.id);
-          if (ODDS_DATA.some((data) => data.test(body))) seenOdds.add(endpoint.id);
+          const shows = (data: readonly RegExp[], seen: Set<string>) =>
+            seen.has(endpoint.id) || data.some((each) => each.test(body));
+          if (shows(LIVE_DATA, seenLive)) seenLive.add(endpoint.id);
+          if (shows(ODDS_DATA, seenOdds)) seenOdds.add(endpoint.id);
         }
         const included = PLANS[plan].rank >= { free: 0, paid: 1, ultra: 2 }[endpoint.plan];
         assert.equal(answered > 0, included, `${plan} ${endpoint.id} answers ${answered} requests`);

@@ -141,7 +141,7 @@ test('the ids of real files of StatsBomb, Wyscout, Understat and football-data.c
     [wyscout, SHARED.wyscout.path],
   ] as const;
   for (const [source, path] of sources) await importPaths([path], { store, source, clock, keepSandbox: false });
-  const row = 'E0,24/10/2026,15:00,Fulham,Brentford,1,0,H,2.10,3.30,3.50';
+  const row = 'E0,25/10/2025,15:00,Fulham,Brentford,1,0,H,2.10,3.30,3.50';
   const header = 'Div,Date,Time,HomeTeam,AwayTeam,FTHG,FTAG,FTR,B365H,B365D,B365A';
   await importFiles(store, footballDataUk, { 'E0.csv': `${header}\n${row}\n` });
 

@@ -8,6 +8,7 @@ import {
   FIXTURE_COLUMNS,
   FIXTURE_READ,
   type FixtureRow,
+  ROUND,
   storedOf,
   valuesOf,
   WRITTEN_FIELDS,
@@ -44,7 +45,9 @@ async function fullRow(t: Parameters<typeof newDatabases>[1]): Promise<FixtureRo
     return type === 'TEXT' ? `${column} stated` : 1 + (i % 9);
   };
   const values: Record<string, Value> = { ...FIXED_VALUES, kickoff_known: 1, neutral: 1 };
-  return FIXTURE_READ.split(', ').map((column, i) => (column in values ? values[column]! : example(column, i)));
+  return FIXTURE_READ.replace(`${ROUND} AS round`, 'round')
+    .split(', ')
+    .map((column, i) => (column in values ? values[column]! : example(column, i)));
 }
 
 type Facts = Record<string, unknown>;

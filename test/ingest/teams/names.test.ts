@@ -51,7 +51,8 @@ test('a club form such as FC may be missing or added if only one club fits', () 
 
 test('reserve teams and refounded clubs are separate clubs', () => {
   assert.equal(resolved('Bayern München II', 'ger.3'), 'ger|bayern-munchen-ii');
-  assert.equal(resolved('Real Madrid B', 'esp.2'), 'unknown');
+  assert.equal(resolved('Real Madrid B', 'esp.2'), 'esp|real-madrid-ii');
+  assert.equal(resolved('Málaga B', 'esp.2'), 'unknown');
   assert.equal(resolved('Jong Ajax', 'ned.2'), 'ned|jong-ajax');
   assert.equal(resolved('Wimbledon FC', 'eng.1'), 'eng|wimbledon-fc');
   assert.equal(resolved('Vitória Setúbal', 'por.1'), 'por|vitoria-setubal');

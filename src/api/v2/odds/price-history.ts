@@ -1,10 +1,12 @@
 /** Prices over time: the history of a match, and the latest changes of all matches. */
 import { z } from 'zod';
+import { LIVE_BET_TYPES } from '../../../football/catalogue/live-bet-types.ts';
 import { isInPlay } from '../../../football/status.ts';
 import type { Fixture } from '../../../football/terms.ts';
 import { type EndpointResult, endpoint, type HandleContext } from '../../../http/endpoint/endpoint.ts';
 import { ANY_SCOPE, REFERENCE_SCOPE, seasonScope } from '../../../store/changes/revisions.ts';
 import type { PastPrice, PriceFilter } from '../../../store/odds/prices.ts';
+import type { Reference } from '../../../store/reference/reference.ts';
 import type { Store } from '../../../store/store.ts';
 import * as param from '../../params.ts';
 import { pageAnswer, v2 } from '../answer.ts';
@@ -12,7 +14,7 @@ import { positionGone, sinceParameter } from '../changes/changes.ts';
 import { forBothShapes, listResponse } from '../envelope.ts';
 import { examples } from '../examples.ts';
 import type { Order } from '../filters/cursor.ts';
-import { requireBookmaker, requireFixture, requireLeague } from '../filters/entities.ts';
+import { requireBetType, requireBookmaker, requireFixture, requireLeague } from '../filters/entities.ts';
 import { pagingRules, readPage } from '../filters/paging.ts';
 import { fixtureId, leagueId, name, numericId, paging } from '../params.ts';
 import { PriceBody, presentPrice, priceNames } from '../present/odds/price.ts';
@@ -34,10 +36,15 @@ function priceFilter({ reference }: Store, sent: z.output<typeof Filters>): Pric
   const { bookmaker, bet, value, inPlay } = sent;
   return {
     ...(bookmaker !== undefined && { bookmaker: requireBookmaker(reference, bookmaker).name }),
-    ...(bet !== undefined && { bet }),
+    ...(bet !== undefined && { bet: requirePriceBet(reference, bet) }),
     ...(value !== undefined && { value }),
     ...(inPlay !== undefined && { inPlay }),
   };
+}
+
+/** Prices are of pre-match and of in-play bet types, which have ids of their own. */
+function requirePriceBet(reference: Reference, id: number): number {
+  return LIVE_BET_TYPES.some((bet) => bet.id === id) ? id : requireBetType(reference, id).id;
 }
 
 const ORDER: Order<PastPrice> = {
