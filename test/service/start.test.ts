@@ -69,11 +69,19 @@ describe('a service started on an empty store', () => {
     assert.deepEqual([await status(created.key), await status(rotated.key)], [401, 200]);
 
     const named = { id: created.id, email: 'script@example.com', plan: 'pro', prefix: rotated.key.slice(0, 9) };
-    const about = { ...named, hardCap: false, scopes: ['read'], settings: {} };
+    const about = {
+      ...named,
+      name: '',
+      hardCap: false,
+      scopes: ['read'],
+      origins: [],
+      settings: {},
+      oldSecretExpiresAt: null,
+    };
     const changesStatus = async (command: string, expected: string) => {
-      const { createdAt, ...key } = await keys(command, created.id);
+      const { createdAt, lastUsedAt, ...key } = await keys(command, created.id);
       assert.deepEqual(key, { ...about, status: expected });
-      assert.equal(new Date(createdAt).toISOString(), createdAt);
+      for (const at of [createdAt, lastUsedAt]) assert.equal(new Date(at).toISOString(), at);
     };
     await changesStatus('disable', 'disabled');
     assert.equal(await status(rotated.key), 401);
@@ -111,7 +119,9 @@ describe('a service started on an empty store', () => {
     const again = await ServingProcess.start(environment);
     assert.equal((await fetch(`${again.url}/readyz`)).status, 200);
     assert.equal(await again.end('SIGINT'), 0);
-    assert.equal(again.stdout, `touchline ready at ${again.url}\n`);
+    assert.ok(again.stdout.startsWith(`touchline ready at ${again.url}\n`));
+    assert.doesNotMatch(again.stdout, /tl_/);
+    assert.match(again.stdout, /\/set-up\?token=/, 'nobody has opened the first link yet');
   });
 });
 

@@ -96,9 +96,13 @@ onBothEngines('several nodes on one store', (engine) => {
   test('nodes that start together: one process updates the sandbox and prints its key', async (t) => {
     const { start } = await nodesOn(engine, t);
     const nodes = await Promise.all([start(2), start(1)]);
-    const output = nodes.map(({ stdout }) => stdout).join('');
+    const printed = () => nodes.map(({ stdout }) => stdout).join('');
+    const keysIn = (text: string) => [...text.matchAll(/^ {2}(tl_\w+)$/gm)].map(([, key]) => key!);
+    await until(async () => keysIn(printed()).length > 0, 'no key is printed');
+    const output = printed();
     assert.equal(output.match(/^touchline ready at /gm)?.length, 2, output);
-    const keys = [...output.matchAll(/^ {2}(tl_\w+)$/gm)].map(([, key]) => key!);
+    assert.equal(output.match(/\/set-up\?token=/g)?.length, 1, output);
+    const keys = keysIn(output);
     assert.equal(keys.length, 1, output);
     for (const { url } of nodes) {
       const response = await fetch(`${url}/api/v1/fixtures?last=5`, { headers: { 'x-api-key': keys[0]! } });

@@ -91,7 +91,7 @@ export class UserStore {
   }
 
   async all(): Promise<StoredUser[]> {
-    const rows = await this.#database.all<UserRow>(`${SELECT_USERS} ORDER BY u.created_at, u.user_id`);
+    const rows = await this.#database.all<UserRow>(`${SELECT_USERS} ORDER BY u.created_at, u.email`);
     return rows.map((row) => userOf(row)!);
   }
 
