@@ -80,18 +80,18 @@ export function wordsOfTeam(
   );
 }
 
-/** Finds a legacy id in use: by a person, or by a redirect (`moved`), with the native id. */
+/** Finds a legacy id in use: by a person, or by a redirect, with the native id. */
 export async function legacyIdInUse(
   queries: Queries,
   kind: PersonKind,
   legacyId: number,
 ): Promise<{ readonly id: string; readonly isRedirect: boolean } | undefined> {
-  const row = await queries.get<{ id: string; isRedirect: number }>(
-    `SELECT id, 0 AS moved FROM ${PERSON_TABLES[kind].people} WHERE legacy_id = $1
+  const row = await queries.get<{ id: string; is_redirect: number }>(
+    `SELECT id, 0 AS is_redirect FROM ${PERSON_TABLES[kind].people} WHERE legacy_id = $1
      UNION ALL SELECT id, 1 FROM redirects WHERE kind = $2 AND legacy_id = $1 LIMIT 1`,
     [legacyId, kind],
   );
-  return row === undefined ? undefined : { id: row.id, isRedirect: row.isRedirect === 1 };
+  return row === undefined ? undefined : { id: row.id, isRedirect: row.is_redirect === 1 };
 }
 
 /** The native id in the `id` of a redirect; see `formerNumber`. */

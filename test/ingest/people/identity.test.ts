@@ -119,6 +119,18 @@ onBothEngines('identifying people', (engine) => {
     );
   });
 
+  test('a player whose identity returns to a former one gets its ids back', async (t) => {
+    const store = await empty(t);
+    const idsAfter = async (birth: string) => {
+      const name = { id: '1', name: 'Mohamed Salah', birth };
+      await identifyPeople(store, [{ provider: 'fpl', name, about: true, team: 40, season: 2017 }]);
+      return store.database.all('SELECT id, legacy_id, identity FROM players');
+    };
+    const expected = await idsAfter('1992-06-15');
+    assert.notDeepEqual(await idsAfter('1992-06-16'), expected);
+    assert.deepEqual(await idsAfter('1992-06-15'), expected);
+  });
+
   test('a second import changes nothing', async (t) => {
     const store = await empty(t);
     const mentions = [
