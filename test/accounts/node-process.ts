@@ -44,6 +44,7 @@ const clock = fixedClock(Number(now));
 const databases = await openDatabases(databaseUrl!);
 const accounts = new AccountStore(databases.accounts);
 const failed = (error: unknown) => report({ fault: String(error) });
+const readers = { revisions: new TestRevisions() }; // the endpoint reads nothing else
 const metering = new Metering({
   store: new LimitStore(databases.accounts),
   clock,
@@ -53,10 +54,10 @@ const metering = new Metering({
 const server = await serveEndpoints({
   endpoints: [thing],
   versions: [v2Version],
-  store: { revisions: new TestRevisions() } as unknown as OpenStore, // the endpoint reads nothing else
+  store: { ...readers, responses: readers } as unknown as OpenStore,
   keyCache: new KeyCache(accounts, metering),
   clock,
-  log: pino({ level: 'silent' }),
+  log: pino({ level: 'error' }, process.stderr),
   publicUrl: 'http://touchline.test',
   cacheBytes: 1_000_000,
   ready: async () => undefined,
