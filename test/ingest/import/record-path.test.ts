@@ -8,6 +8,7 @@ import {
   FIXTURE_COLUMNS,
   FIXTURE_READ,
   type FixtureRow,
+  READ_COLUMNS,
   ROUND,
   storedOf,
   valuesOf,
@@ -93,7 +94,7 @@ function sourceOf(record: MatchRecord): Source {
 
 test('a row with a value in every column survives the mapping to a record and back', async (t) => {
   const row = await fullRow(t);
-  const byColumn = Object.fromEntries(FIXTURE_READ.split(', ').map((column, i) => [column, row[i]]));
+  const byColumn = Object.fromEntries(READ_COLUMNS.map((column, i) => [column, row[i]]));
   assert.deepEqual(
     valuesOf(storedOf(row)),
     FIXTURE_COLUMNS.map((column) => byColumn[column]),
