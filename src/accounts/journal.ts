@@ -64,7 +64,7 @@ export class Journal {
     } catch {
       this.#isBroken = true;
     }
-    // checked again: whoever saw the time before the write saw it before it had passed
+    // checked again: a process that read the old time read it before it had passed
     if (this.isHeld) this.#heldUntil = until;
   }
 
@@ -88,7 +88,7 @@ export class Journal {
     } catch {
       this.#isBroken = true;
     }
-    return this.isHeld; // checked after the write, so that whoever returns the rest has seen it
+    return this.isHeld; // checked after the write: a process that returns the rest has then seen the counter
   }
 
   close(): void {

@@ -35,7 +35,7 @@ export class NodeSlot {
     this.#isEnding = true;
     this.life++;
     this.ready = this.end(ending).then(() => this.#start());
-    this.ready.catch(() => undefined); // whoever waits for it next fails
+    this.ready.catch(() => undefined); // the next to wait for it fails
   }
 
   async end(ending: Ending): Promise<void> {

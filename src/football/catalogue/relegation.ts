@@ -63,7 +63,7 @@ xqu.1|2000|0|0
 `;
 // eng.3 2019: three, because Bury had been expelled. eng.4 2019: one, because the league had a vacancy. Both are the
 // EFL's decisions for the curtailed season.
-// xal to xqu: leagues of the sandbox, of which only the first tiers of two countries relegate.
+// xal to xqu are leagues of the sandbox. Only the first tiers of two of its countries relegate.
 // ned.1 2019, fra.1 2019: curtailed in spring 2020. The KNVB relegated no club; the LFP relegated two without a
 // play-off. fra.1 2022: four, because the league was reduced from 20 clubs to 18. sco.1 2013: the SPFL introduced
 // play-offs.

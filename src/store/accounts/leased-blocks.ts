@@ -1,6 +1,6 @@
 /**
  * The blocks of requests that nodes have leased of one key, as stored beside its requests of the last minute. A block is
- * settled by its node, or reclaimed by another after its node has ended. Whoever comes first removes it, so that no request
+ * settled by its node, or reclaimed by another after its node has ended. The first to do so removes it, so that no request
  * is returned twice.
  */
 import type { RateCell } from './rate-cell.ts';

@@ -81,7 +81,7 @@ export class PostgresReplica {
   leaveOut(fault: Error): void {
     if (this.#isClosed) return;
     this.#revision = null;
-    this.#pool.destroyAll(); // whoever waits for a response reads from the database itself
+    this.#pool.destroyAll(); // requests that wait for it read from the primary
     if (this.#prober !== undefined) destroy(this.#prober);
     this.#prober = undefined;
     const isNew = this.#fault === null || this.#fault === undefined;
