@@ -9,6 +9,7 @@ import { ApiError, UnavailableError } from '../../base/errors.ts';
 import { chain, type MaybePromise } from '../../base/maybe-promise.ts';
 import { type Access, FULL_ACCESS } from '../../football/access.ts';
 import type { Forecasts } from '../../forecasts/forecasts.ts';
+import type { TextWriter } from '../../forecasts/texts/text-writer.ts';
 import type { ChangeStream } from '../../live/changes/stream.ts';
 import type { OpenStore } from '../../store/store.ts';
 import { type StoreView, storeView } from '../../store/view.ts';
@@ -37,6 +38,7 @@ import type { KnownUrls } from './known-urls.ts';
 export interface PipelineParts {
   readonly store: OpenStore;
   readonly forecasts: Forecasts;
+  readonly writer: TextWriter;
   readonly keyCache: KeyCache;
   /** absent: nobody signs in */
   readonly sessions?: SessionReader;
@@ -227,13 +229,13 @@ export class Pipeline {
     endpoint: Endpoint,
     { parsed, shape, view: store }: { readonly parsed: ParsedRequest; readonly shape: Shape; readonly view: StoreView },
   ): MaybePromise<EndpointResult> {
-    const { forecasts, publicUrl, changes } = this.#parts;
+    const { forecasts, writer, publicUrl, changes } = this.#parts;
     const { now, request, body } = requestContext;
     const { query, params, sent } = parsed;
     const caller = callerOf(requestContext.key!, now);
     const lastEventId = endpoint.stream === true ? request.headers['last-event-id'] : undefined;
     return endpoint.handle({
-      ...{ query, params, sent, shape, store, forecasts, now, publicUrl, caller, changes },
+      ...{ query, params, sent, shape, store, forecasts, writer, now, publicUrl, caller, changes },
       ...(lastEventId !== undefined && { lastEventId: String(lastEventId) }),
       ...(endpoint.body !== undefined && { body: parseBody(endpoint, body) }),
     });
