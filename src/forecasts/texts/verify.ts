@@ -24,13 +24,16 @@ const COMMON = new Set(
   half-time having home in it its kick-off meanwhile model neither no of on only our over saturday sunday monday tuesday
   wednesday thursday friday since still that the their there these they this those though when while with without xg yet
   january february march april may june july august september october november december matchday penalties he she his her
-  i`.split(/\s+/),
+  i first second separated level leaders two three four five six seven eight nine ten third fourth fifth sixth seventh eighth ninth`.split(
+    /\s+/,
+  ),
 );
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu;
 const SCORE = /(?<![\d.,])(\d{1,2})\s?[-–—:]\s?(\d{1,2})(?![\d.,]*\d)/g;
 
 const WIN =
   /\b(?:beat|beats|beating|won|win|wins|winning|defeated|defeats|edged|thrashed|hammered|overcame|triumphed|saw off|eased past|swept aside|victorious|victory)\b/i;
+const PARTICIPLE = /^(?:beating|winning|losing)\b/i;
 const LOSS =
   /\b(?:lost|loses|losing|were beaten|was beaten|beaten by|went down|fell to|slipped to|defeat (?:to|against|at))\b/i;
 const DRAW = /\b(?:drew|draws? with|drawn|stalemate|shared the points|played out a)\b/i;
@@ -43,7 +46,7 @@ export function disagreements(text: string, facts: TextFacts): string[] {
     ...wrongFeats(text, facts),
     ...wrongScores(text, facts),
     ...wrongResults(text, facts),
-    ...repeated(text),
+    ...repeated(text, facts),
   ];
 }
 
@@ -73,7 +76,15 @@ function numbersOf(facts: TextFacts): Set<number> {
       : [];
   const totals =
     facts.kind === 'recap' ? [facts.score.home + facts.score.away, Math.abs(facts.score.home - facts.score.away)] : [];
-  return new Set([...numbers, ...multiples, ...totals]);
+  const gap = facts.table === null ? [] : [Math.abs(facts.table.home.points - facts.table.away.points)];
+  const left = facts.kind === 'recap' ? facts.dismissals.map((_, i) => 10 - i) : [];
+  const place = facts.match.round?.kind === 'third-place' ? [3] : [];
+  const next =
+    facts.kind === 'preview' ? [facts.form.home, facts.form.away].map((form) => (form?.runs.wins ?? 0) + 1) : [];
+  // 'made it 3-0', 'the third'
+  const onTheWay =
+    facts.kind === 'recap' ? Array.from({ length: Math.max(facts.score.home, facts.score.away) }, (_, i) => i + 1) : [];
+  return new Set([...numbers, ...next, ...onTheWay, ...multiples, ...totals, ...gap, ...left, ...place]);
 }
 
 function wrongNumbers(text: string, facts: TextFacts): string[] {
@@ -95,8 +106,11 @@ function wrongNumbers(text: string, facts: TextFacts): string[] {
 /** 'Twice' or 'a hat-trick' needs a player of the sentence with as many goals. */
 function wrongFeats(text: string, facts: TextFacts): string[] {
   const goals = facts.kind === 'recap' ? facts.goals.filter(({ how }) => how !== 'own-goal') : [];
-  const counts = [...Map.groupBy(goals, ({ player }) => player)].map(([player, own]) => ({ player, goals: own.length }));
-  return text.split(/(?<=[.!?])\s+/).flatMap((sentence) => {
+  const counts = [...Map.groupBy(goals, ({ player }) => player)].map(([player, own]) => ({
+    player,
+    goals: own.length,
+  }));
+  return sentencesOf(text, facts).flatMap((sentence) => {
     const [feat] = /\b(?:brace|twice|double|hat-trick|treble)\b/i.exec(sentence) ?? [];
     const isKnown = (count: number) =>
       counts.some((one) => one.goals === count && one.player !== null && sentence.includes(one.player));
@@ -133,27 +147,39 @@ function wrongScores(text: string, facts: TextFacts): string[] {
 
 /** Scores of the match as it went on, or of the last meeting. */
 function knownScores(facts: TextFacts): Goals[] {
-  if (facts.kind === 'preview') return facts.meetings === null ? [] : [facts.meetings.last.score];
+  if (facts.kind === 'preview') {
+    const single = Object.values(facts.form).flatMap((form) =>
+      form?.matches === 1 ? [{ home: form.scored, away: form.conceded }] : [],
+    );
+    return facts.meetings === null ? single : [facts.meetings.last.score, ...single];
+  }
   const running = { home: 0, away: 0 };
   const onTheWay = facts.goals.map(({ side }) => {
     running[side] += 1;
     return { ...running };
   });
-  return [facts.score, facts.halftime, facts.shootout, ...onTheWay].filter((score) => score !== null);
+  const shots =
+    facts.shots === null
+      ? []
+      : (['all', 'onTarget'] as const).map((of) => ({ home: facts.shots!.home[of], away: facts.shots!.away[of] }));
+  return [facts.score, facts.halftime, facts.shootout, ...onTheWay, ...shots].filter((score) => score !== null);
 }
 
 /** The team before a verb of winning must have won, and so on. */
 function wrongResults(text: string, facts: TextFacts): string[] {
   const { home, away } = facts.match;
   const results = resultsOf(facts);
-  return text.split(/(?<=[.!?;])\s+/).flatMap((sentence) => {
+  return sentencesOf(text, facts).flatMap((sentence) => {
     const claim = claimOf(sentence);
     if (claim === null || isOfForm(sentence)) return [];
     if (claim.result === 'draw') return results.includes('draw') ? [] : [`there was no draw: ${sentence}`];
     const before = sentence.slice(0, claim.at);
     const [atHome, atAway] = [before.lastIndexOf(home), before.lastIndexOf(away)];
     if (atHome === atAway) return [];
-    const subject = atHome > atAway ? 'home' : 'away';
+    // 'A were too good for B, winning 3-0': the participle is about the team that comes first
+    const isFirst = PARTICIPLE.test(sentence.slice(claim.at));
+    const first = sentence.indexOf(home) < sentence.indexOf(away) ? 'home' : 'away';
+    const subject = isFirst && atHome >= 0 && atAway >= 0 ? first : atHome > atAway ? 'home' : 'away';
     const winner = claim.result === 'win' ? subject : subject === 'home' ? 'away' : 'home';
     return results.includes(winner) ? [] : [`${facts.match[winner]} did not win: ${sentence}`];
   });
@@ -171,7 +197,7 @@ function claimOf(sentence: string): { result: 'win' | 'loss' | 'draw'; at: numbe
 
 /** Sentences about form, the table and chances have wins and defeats of other matches. */
 function isOfForm(sentence: string): boolean {
-  return /\b(?:last|in a row|successive|consecutive|run|unbeaten|chance|forecast|model|favourites|meetings?|per cent|table|points?)\b|%/i.test(
+  return /\b(?:last|in a row|successive|consecutive|run|unbeaten|chance|forecast|model|favourites|meetings?|per cent|table|points?|without)\b|%/i.test(
     sentence,
   );
 }
@@ -189,9 +215,18 @@ function resultsOf(facts: TextFacts): ('home' | 'away' | 'draw')[] {
   return [result === 'draw' || !isSwapped ? result : result === 'home' ? 'away' : 'home'];
 }
 
-function repeated(text: string): string[] {
-  const sentences = text.split(/(?<=[.!?])\s+/);
+function repeated(text: string, facts: TextFacts): string[] {
+  const sentences = sentencesOf(text, facts);
   return sentences
     .filter((sentence, index) => sentences.indexOf(sentence) !== index)
     .map((sentence) => `repeated: ${sentence}`);
 }
+
+/** Full stops of names, such as 'FC St. Pauli', end no sentence. */
+function sentencesOf(text: string, facts: TextFacts): string[] {
+  const dotted = namesOf(facts).filter((name) => name.includes('.'));
+  const joined = dotted.reduce((rest, name) => rest.replaceAll(name, name.replaceAll('.', STOP)), text);
+  return joined.split(/(?<=[.!?])\s+/).map((sentence) => sentence.replaceAll(STOP, '.'));
+}
+
+const STOP = '\u2024';

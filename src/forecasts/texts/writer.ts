@@ -12,6 +12,7 @@ export type Phrase = string | null | false | undefined;
 export class Draft {
   readonly #random: Random;
   readonly #sentences: string[] = [];
+  readonly #last = new Map<string, number>();
   /** people that the text has named */
   readonly named = new Set<string>();
 
@@ -29,11 +30,21 @@ export class Draft {
     return this.#random() < share;
   }
 
-  /** Adds one of the phrases as a sentence, but none that the text has already. */
-  say(phrases: readonly Phrase[]): void {
-    const open = phrases.flatMap((phrase) => (phrase ? [sentenceOf(phrase)] : []));
-    const fresh = open.filter((sentence) => !this.#sentences.includes(sentence));
-    if (fresh.length > 0) this.#sentences.push(this.pick(fresh));
+  /**
+   * Adds one of the phrases as a sentence, but none that the text has already.
+   *
+   * @param kind of phrases with one order: a second sentence of the kind is built in another way than the first
+   */
+  say(phrases: readonly Phrase[], kind?: string): void {
+    const open = phrases.flatMap((phrase, index) => (phrase ? [{ index, sentence: sentenceOf(phrase) }] : []));
+    const fresh = open.filter(({ sentence }) => !this.#sentences.includes(sentence));
+    const last = kind === undefined ? undefined : this.#last.get(kind);
+    const others = fresh.filter(({ index }) => index !== last);
+    const choice = others.length > 0 ? others : fresh;
+    if (choice.length === 0) return;
+    const { index, sentence } = this.pick(choice);
+    this.#sentences.push(sentence);
+    if (kind !== undefined) this.#last.set(kind, index);
   }
 
   get text(): string {

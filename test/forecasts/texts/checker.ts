@@ -3,6 +3,10 @@
  * tables, and collects every number, name and score that a true sentence could contain.
  */
 
+import { deductionsOf } from '../../../src/football/catalogue/deductions.ts';
+import { splitOf } from '../../../src/football/catalogue/season-rules.ts';
+import { asOf } from '../../../src/football/table/as-of.ts';
+import { leagueTable } from '../../../src/football/table/standings.ts';
 import type { Fixture } from '../../../src/football/terms.ts';
 import type { OpenStore } from '../../../src/store/store.ts';
 import { previewChances } from './chances.ts';
@@ -140,22 +144,30 @@ export async function knownAbout(store: OpenStore, fixture: Fixture, now: number
 /** Points, matches and ranks of both teams at kickoff and at the end of the day, by adding up results. */
 async function tableNumbers(store: OpenStore, { league, season, home, away, kickoff }: Fixture): Promise<number[]> {
   const all = (await store.fixtures.ofSeason(league.legacyId, season)).filter(
-    (one) => isOver(one) && one.score.goals !== null,
+    (one) => isOver(one) && one.score.goals !== null && !/play-?off/i.test(one.round ?? ''),
   );
   const teams = new Set(all.flatMap((one) => [one.home.legacyId, one.away.legacyId]));
   const ends = [kickoff, (Math.floor(kickoff / DAY) + 1) * DAY];
   const numbers = ends.flatMap((to) => {
-    const points = [home, away].map(({ legacyId }) => {
+    const points = [home, away].map((team) => {
+      const { legacyId } = team;
       const own = all.filter((one) => one.kickoff < to && [one.home.legacyId, one.away.legacyId].includes(legacyId));
       const sum = own.reduce((total, { home: host, score: { goals } }) => {
         const difference = (goals!.home - goals!.away) * (host.legacyId === legacyId ? 1 : -1);
         return total + (difference > 0 ? 3 : difference === 0 ? 1 : 0);
       }, 0);
-      return [sum, own.length] as const;
+      const deducted = deductionsOf(league.code, season).filter(({ team: id }) => id === team.id);
+      return [sum - deducted.reduce((total, { points: lost }) => total + lost, 0), own.length] as const;
     });
     const [[one, playedOne], [other, playedOther]] = points as [(typeof points)[0], (typeof points)[0]];
     return [one, other, playedOne, playedOther, Math.abs(one - other)];
   });
+  // leagues that halve points have sums of their own
+  if (splitOf(league.code, season) !== null) {
+    const fixtures = await store.fixtures.ofSeason(league.legacyId, season);
+    for (const to of ends)
+      numbers.push(...leagueTable(asOf(fixtures, { to })).flatMap(({ rows }) => rows.map(({ points }) => points)));
+  }
   // a rank is a place among the teams
   return [...numbers, ...Array.from({ length: teams.size }, (_, i) => i + 1)];
 }
@@ -170,10 +182,14 @@ const CALENDAR =
 const TOKEN = /[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu;
 const bare = (word: string) => word.replace(/['’]s?$/, '').replace(/[.]+$/, '');
 
+/** Full stops of names end no sentence. */
+const withoutDots = (text: string, { names }: Known) =>
+  [...names].reduce((rest, name) => rest.replaceAll(name, name.replaceAll('.', '')), text);
+
 /** What is wrong with an English text; empty if everything in it is known. */
 export function faultsOf(text: string, known: Known): string[] {
   const faults: string[] = [];
-  const sentences = text.split(/(?<=[.!?])\s+(?=\p{Lu})/u);
+  const sentences = withoutDots(text, known).split(/(?<=[.!?])\s+(?=\p{Lu})/u);
   if (new Set(sentences).size !== sentences.length) faults.push('a sentence is repeated');
   if (/undefined|null|NaN|\[object| {2}|\.\.| ,| \./.test(text)) faults.push('the text is broken');
   let rest = text;
@@ -189,9 +205,11 @@ export function faultsOf(text: string, known: Known): string[] {
     const value = Math.max(WORDS.indexOf(token), ORDINALS.indexOf(token));
     if (value > 2 && !known.numbers.has(value)) faults.push(`number ${token}`);
   }
+  const parts = new Set([...known.names].flatMap((name) => (name.match(TOKEN) ?? []).map(bare)));
   for (const [token] of rest.matchAll(TOKEN)) {
     if (!/^\p{Lu}/u.test(token)) continue;
-    if (!CALENDAR.test(bare(token)) && !START.has(bare(token).toLowerCase())) faults.push(`name ${token}`);
+    if (!parts.has(bare(token)) && !CALENDAR.test(bare(token)) && !START.has(bare(token).toLowerCase()))
+      faults.push(`name ${token}`);
   }
   for (const name of known.repeatedScorers) {
     const times = text.split(name).length - 1;

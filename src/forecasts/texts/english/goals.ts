@@ -22,10 +22,16 @@ const other = (side: Side): Side => (side === 'home' ? 'away' : 'home');
 /** One clause a goal, two clauses a sentence. */
 function inOrder({ match, goals }: RecapFacts, draft: Draft): void {
   const score = { home: 0, away: 0 };
-  const clauses = goals.map((goal) => {
-    const before = { ...score };
-    score[goal.side] += 1;
-    return clause(goal, { before, team: match[goal.side], opponent: match[other(goal.side)], draft });
+  const hasLed = { home: false, away: false };
+  const clauses = goals.map((goal, index) => {
+    const { side } = goal;
+    const isSecond = index % 2 === 1;
+    const continues = isSecond && goals[index - 1]!.side === side;
+    const teams = { team: match[side], opponent: match[other(side)] };
+    const text = clause(goal, { before: { ...score }, ...teams, hasLed: hasLed[side], isSecond, continues, draft });
+    score[side] += 1;
+    hasLed[side] ||= score[side] > score[other(side)];
+    return text;
   });
   for (let first = 0; first < clauses.length; first += 2) {
     const [one, next] = [clauses[first]!, clauses[first + 1]];
@@ -38,57 +44,74 @@ interface Moment {
   readonly before: Goals;
   readonly team: string;
   readonly opponent: string;
+  /** whether the team was ahead before */
+  readonly hasLed: boolean;
+  /** second clause of its sentence; `continues`: about the same team as the first */
+  readonly isSecond: boolean;
+  readonly continues: boolean;
   readonly draft: Draft;
 }
 
-function clause(goal: GoalFacts, { before, team, opponent, draft }: Moment): string {
-  const when = minuteOf(goal);
+function clause(goal: GoalFacts, { before, team, opponent, hasLed, isSecond, continues, draft }: Moment): string {
+  const full = minuteOf(goal);
+  const when = isSecond && draft.chance(0.6) ? full.replace(/ minute$/, '') : full;
   const own = before[goal.side];
   const against = before[other(goal.side)];
-  const after = `${own + 1}-${against}`;
-  if (goal.how === 'own-goal') {
-    const by = `an own goal by ${goal.player} of ${opponent} ${when}`;
-    if (own === against) return `${by} put ${team} ahead`;
-    return own + 1 === against
-      ? `${by} brought ${team} level`
-      : `${by} made it ${Math.max(own + 1, against)}-${Math.min(own + 1, against)}${own + 1 > against ? ` to ${team}` : ''}`;
-  }
+  if (goal.how === 'own-goal') return ownGoal(goal.player!, { when, team, opponent, score: [own + 1, against] });
   const how = goal.how === 'penalty' ? draft.pick([' from the penalty spot', ' with a penalty', ' from the spot']) : '';
   const scorer = goal.player!;
-  if (own === 0 && against === 0) {
-    return draft.pick([
-      `${scorer} put ${team} ahead${how} ${when}`,
-      `${scorer} opened the scoring for ${team}${how} ${when}`,
-      `${scorer} gave ${team} the lead${how} ${when}`,
-      ...(how === '' ? [`${team} took the lead through ${scorer} ${when}`] : []),
-    ]);
-  }
-  if (own === against) {
-    return draft.pick([
-      `${scorer} put ${team} in front${how} ${when}`,
-      `${scorer} made it ${after} to ${team}${how} ${when}`,
-      `${scorer} gave ${team} the lead${how} ${when}`,
-    ]);
-  }
-  if (own + 1 === against) {
-    return draft.pick([
-      `${scorer} equalised for ${team}${how} ${when}`,
-      `${scorer} levelled for ${team}${how} ${when}`,
-      `${scorer} brought ${team} level${how} ${when}`,
-    ]);
-  }
-  if (own > against) {
-    return draft.pick([
-      own === 1 && against === 0
-        ? `${scorer} doubled the lead${how} ${when}`
-        : `${scorer} made it ${after}${how} ${when}`,
-      `${scorer} added ${own === 1 ? 'a second' : `the ${ordinal(own + 1)}`} for ${team}${how} ${when}`,
-    ]);
-  }
-  return draft.pick([
-    `${scorer} pulled one back for ${team}${how} ${when}`,
-    `${scorer} reduced the deficit for ${team}${how} ${when}`,
-  ]);
+  const forTeam = continues ? '' : ` for ${team}`;
+  const choices =
+    own === 0 && against === 0
+      ? [
+          `${scorer} put ${team} ahead${how} ${when}`,
+          `${scorer} opened the scoring for ${team}${how} ${when}`,
+          `${scorer} gave ${team} the lead${how} ${when}`,
+          ...(how === '' ? [`${team} took the lead through ${scorer} ${when}`] : []),
+        ]
+      : own === against
+        ? [
+            `${scorer} put ${team} ${hasLed ? 'back in front' : 'in front'}${how} ${when}`,
+            `${scorer} made it ${own + 1}-${against} to ${team}${how} ${when}`,
+          ]
+        : own + 1 === against
+          ? [
+              `${scorer} equalised${forTeam}${how} ${when}`,
+              `${scorer} levelled${forTeam}${how} ${when}`,
+              `${scorer} brought ${team} level${how} ${when}`,
+            ]
+          : own > against
+            ? [
+                own === 1 && against === 0
+                  ? `${scorer} doubled the lead${how} ${when}`
+                  : `${scorer} made it ${own + 1}-${against}${how} ${when}`,
+                `${scorer} added ${own === 1 ? 'a second' : `the ${ordinal(own + 1)}`}${forTeam}${how} ${when}`,
+              ]
+            : [
+                `${scorer} pulled one back${forTeam}${how} ${when}`,
+                `${scorer} reduced the deficit${forTeam}${how} ${when}`,
+              ];
+  return draft.pick(choices);
+}
+
+function ownGoal(
+  player: string,
+  {
+    when,
+    team,
+    opponent,
+    score: [own, against],
+  }: {
+    readonly when: string;
+    readonly team: string;
+    readonly opponent: string;
+    readonly score: readonly [own: number, against: number];
+  },
+): string {
+  const by = `an own goal by ${player} of ${opponent} ${when}`;
+  if (own === against) return `${by} brought ${team} level`;
+  if (own - 1 === against) return `${by} put ${team} ahead`;
+  return `${by} made it ${Math.max(own, against)}-${Math.min(own, against)}`;
 }
 
 /** Scorers by side, each named once, with the minutes in brackets. */
@@ -109,7 +132,7 @@ function grouped({ match, goals }: RecapFacts, draft: Draft): void {
         phrases.push(`For ${team}, the ${scorers} ${listed(scored)}`, `${team} scored through ${listed(scored)}`);
       else phrases.push(`The other ${open.length === 1 ? 'goal' : 'goals'} for ${team} came from ${listed(scored)}`);
     }
-    draft.say(phrases);
+    draft.say(phrases, 'scorers');
     if (ownGoals.length > 0)
       draft.say([
         `${ownGoals.length === 1 ? 'An own goal' : `${word(ownGoals.length)} own goals`} by ${listed(ownGoals)} counted for ${team}`,

@@ -22,16 +22,17 @@ const ABSENT_MAX = 4;
 
 export function preview(facts: PreviewFacts, draft: Draft): void {
   const { match, form, table, meetings, absent } = facts;
-  draft.say(openings(facts, draft));
-  if (table !== null && draft.chance(0.7)) draft.say(tablePhrases(match, table));
-  if (form.home !== null) draft.say(formPhrases(match.home, form.home));
-  if (form.away !== null) draft.say(formPhrases(match.away, form.away));
+  const hook = openingHook(facts, draft);
+  draft.say(openings(facts, { hook, draft }));
+  if (table !== null && hook !== 'table' && draft.chance(0.7)) draft.say(tablePhrases(match, table));
+  if (form.home !== null) draft.say(formPhrases(match.home, form.home), 'form');
+  if (form.away !== null) draft.say(formPhrases(match.away, form.away), 'form');
   if (meetings !== null) {
     draft.say(meetingPhrases(match, meetings));
     if (meetings.played > 1) draft.say(lastMeetingPhrases(meetings));
   }
-  draft.say(absencePhrases(match.home, absent.home));
-  draft.say(absencePhrases(match.away, absent.away));
+  draft.say(absencePhrases(match.home, absent.home), 'absence');
+  draft.say(absencePhrases(match.away, absent.away), 'absence');
   draft.say(chancePhrases(facts));
   draft.say(goalPhrases(facts));
 }
@@ -48,7 +49,20 @@ function circumstances(match: MatchFacts, draft: Draft): string {
   ]);
 }
 
-function openings(facts: PreviewFacts, draft: Draft): Phrase[] {
+type Hook = 'match' | 'run' | 'table';
+
+/** What the first sentence is about, of what there is. */
+function openingHook({ match, table, form }: PreviewFacts, draft: Draft): Hook {
+  const wish = draft.pick<Hook>(['match', 'match', 'run', 'table']);
+  if (match.neutral) return 'match';
+  if (wish === 'table' && table !== null) return 'table';
+  const hasRun = [form.home, form.away].some(
+    (side) => side !== null && Math.max(side.runs.wins, side.runs.winless) >= RUN_MIN,
+  );
+  return wish === 'run' && hasRun ? 'run' : 'match';
+}
+
+function openings(facts: PreviewFacts, { hook, draft }: { readonly hook: Hook; readonly draft: Draft }): Phrase[] {
   const { match, form, table } = facts;
   const { home, away, neutral } = match;
   const rest = circumstances(match, draft);
@@ -64,7 +78,9 @@ function openings(facts: PreviewFacts, draft: Draft): Phrase[] {
     `On ${day}, ${home} play ${away} ${place} ${competition}`,
     `On ${day}, ${home} and ${away} meet ${competition}`,
   ];
-  if (neutral) return [...even, `${home} against ${away} is the fixture ${rest}`];
+  if (neutral) return even;
+  if (hook === 'run') return runOpenings(facts, { rest: `${competition} on ${day}` });
+  if (hook === 'table' && table !== null) return tableOpenings(match, table, { rest: `${competition} on ${day}` });
   return [
     ...even,
     `${home} host ${away} ${rest}`,
@@ -76,8 +92,6 @@ function openings(facts: PreviewFacts, draft: Draft): Phrase[] {
     `On ${day}, ${home} host ${away} ${place} ${competition}`,
     `On ${day}, ${away} travel to ${home} ${competition}`,
     match.venue !== null && `${away} go to ${venueOf(match)} to play ${home} ${competition} on ${day}`,
-    ...runOpenings(facts, { rest: `${competition} on ${day}` }),
-    ...(table === null ? [] : tableOpenings(match, table, { rest: `${competition} on ${day}` })),
     form.home === null &&
       form.away === null &&
       `${home} host ${away} ${rest}, with no result of either side in the past year on record`,
@@ -114,7 +128,8 @@ function tableOpenings({ home, away }: MatchFacts, table: Both<TableFacts>, { re
   const gap = Math.abs(table.home.points - table.away.points);
   const level = gap === 0 ? 'Level on points' : `Separated by ${counted(gap, 'point')}`;
   return [
-    `${placeWord(table.home.rank)} host ${placeWord(table.away.rank).toLowerCase()} when ${home} play ${away} ${rest}`,
+    table.home.rank < 10 &&
+      `${placeWord(table.home.rank)} host ${placeWord(table.away.rank).toLowerCase()} when ${home} play ${away} ${rest}`,
     `${home}, ${ordinal(table.home.rank)} in the table, host ${away}, who are ${ordinal(table.away.rank)}, ${rest}`,
     table.home.rank === 1 && `Leaders ${home} host ${away} ${rest}`,
     table.away.rank === 1 && `${home} host leaders ${away} ${rest}`,
@@ -132,7 +147,8 @@ function tablePhrases({ home, away }: MatchFacts, table: Both<TableFacts>): Phra
   return [
     `${home} are ${ordinal(one.rank)} on ${counted(one.points, 'point')}; ${away} are ${ordinal(other.rank)}, ${compared}`,
     `In the table, ${home} are ${ordinal(one.rank)} with ${counted(one.points, 'point')} from ${from}, and ${away} are ${ordinal(other.rank)} with ${counted(other.points, 'point')}`,
-    `${home} lie ${ordinal(one.rank)} in the table and ${away} ${ordinal(other.rank)}, with ${counted(one.points, 'point')} and ${word(other.points)} respectively`,
+    gap !== 0 &&
+      `${home} lie ${ordinal(one.rank)} in the table and ${away} ${ordinal(other.rank)}, with ${counted(one.points, 'point')} and ${word(other.points)} respectively`,
     one.played === other.played &&
       `After ${from}, ${home} have ${counted(one.points, 'point')} and ${away} ${word(other.points)}, which puts them ${ordinal(one.rank)} and ${ordinal(other.rank)}`,
   ];
@@ -214,11 +230,17 @@ function meetingPhrases(
       ? { team: home, wins: homeWins, other: away, lost: awayWins }
       : { team: away, wins: awayWins, other: home, lost: homeWins };
   return [
-    `${home} have won ${wins(homeWins)} of the last ${word(played)} meetings, ${away} ${wins(awayWins)}, and ${drawn}`,
-    `Of the last ${word(played)} meetings, ${home} won ${wins(homeWins)} and ${away} ${wins(awayWins)}; ${drawn}`,
-    `The last ${word(played)} meetings brought ${counted(homeWins, 'win')} for ${home}, ${word(awayWins)} for ${away} and ${counted(draws, 'draw')}`,
-    homeWins !== awayWins &&
-      `${dominant.team} lead the last ${word(played)} meetings by ${counted(dominant.wins, 'win')} to ${wins(dominant.lost)}, with ${counted(draws, 'draw')}`,
+    homeWins > 0 &&
+      `${home} have won ${wins(homeWins)} of the last ${word(played)} meetings, ${away} ${wins(awayWins)}, and ${drawn}`,
+    homeWins + awayWins > 0 &&
+      `Of the last ${word(played)} meetings, ${home} won ${wins(homeWins)} and ${away} ${wins(awayWins)}; ${drawn}`,
+    homeWins + awayWins === 0 && `All of the last ${word(played)} meetings were drawn`,
+    dominant.lost > 0 &&
+      homeWins !== awayWins &&
+      `${dominant.team} lead the last ${word(played)} meetings by ${counted(dominant.wins, 'win')} to ${wins(dominant.lost)}${draws > 0 ? `, with ${counted(draws, 'draw')}` : ''}`,
+    dominant.lost === 0 &&
+      dominant.wins > 0 &&
+      `${dominant.team} are unbeaten in the last ${word(played)} meetings, with ${counted(dominant.wins, 'win')} and ${counted(draws, 'draw')}`,
     homeWins === awayWins &&
       homeWins > 0 &&
       `The sides have won ${word(homeWins)} each of their last ${word(played)} meetings`,

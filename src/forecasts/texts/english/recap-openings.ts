@@ -69,7 +69,7 @@ function wins(facts: RecapFacts, { winner, rest, draft }: Won): Phrase[] {
     `${other} were beaten ${result} by ${team} ${extra} ${rest.plain}`,
     `${other} lost ${result} to ${team} ${extra} ${rest.plain}`,
     `${other} went down ${result} to ${team} ${extra} ${rest.plain}`,
-    `It finished ${result} to ${team} ${at} ${other} ${extra} ${rest.plain}`,
+    `${team} were ${result} winners ${at} ${other} ${extra} ${rest.plain}`,
     match.isLeague && extra === '' && `A ${result} ${win} ${at} ${other} ${rest.plain} gave ${team} the points`,
     match.isLeague && extra === '' && `${team} took the points with a ${result} ${win} over ${other} ${rest.plain}`,
     !match.neutral &&

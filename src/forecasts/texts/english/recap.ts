@@ -17,12 +17,12 @@ export function recap(facts: RecapFacts, draft: Draft): void {
   if (facts.end === 'awarded') return;
   goalStory(facts, draft);
   draft.say(halftimePhrases(facts, draft));
-  for (const side of ['home', 'away'] as const) draft.say(dismissalPhrases(facts, side));
+  for (const side of ['home', 'away'] as const) draft.say(dismissalPhrases(facts, side), 'dismissal');
   draft.say(chancePhrases(facts));
   if (table !== null) draft.say(tablePhrases(facts, table));
   const winner = facts.score.home === facts.score.away ? null : facts.score.home > facts.score.away ? 'home' : 'away';
   for (const side of winner === 'away' ? (['away', 'home'] as const) : (['home', 'away'] as const)) {
-    draft.say(runPhrases(match[side], runs[side]));
+    draft.say(runPhrases(match[side], runs[side]), 'run');
   }
   if (facts.attendance !== null && draft.chance(0.6)) draft.say(attendancePhrases(facts.attendance));
 }
@@ -93,10 +93,9 @@ function expectedPhrases({
     ];
   }
   const didNotWin = score[more] <= score[fewer];
+  const ending = score[more] === score[fewer] ? ', but had to settle for a draw' : didNotWin ? ', but lost' : '';
   return [
-    didNotWin
-      ? `${match[more]} had the better chances, with ${most} expected goals to ${least}, but did not take them`
-      : `${match[more]} had the better chances, with ${most} expected goals to ${least}`,
+    `${match[more]} had the better chances, with ${most} expected goals to ${least}${ending}`,
     `On expected goals ${match[more]} ${didNotWin ? 'came out ahead' : 'were clear'}, ${most} to ${least}`,
     `Expected goals favoured ${match[more]}, ${most} to ${least}`,
   ];

@@ -51,7 +51,7 @@ export function weekdayOf(date: string): string {
 }
 
 const WITH_ARTICLE =
-  /(?:\b(?:stadium|arena|ground|oval|dome|bowl|centre|sports? complex|amphitheatre|velodrome)$)|^(?:est[aá]dio?|stade|stadio|stadion|parc)\b/i;
+  /(?:\b(?:stadium|arena|ground|oval|dome|bowl|centre|sports? complex|amphitheatre|velodrome|stadion)$)|^(?:est[aá]dio?|stade|stadio|stadion|parc)\b/i;
 const WITHOUT_ARTICLE = /^(?:the|wembley)\b/i;
 
 /** 'at the Emirates Stadium', 'at Old Trafford', 'in Madrid'; empty if unknown */
@@ -61,11 +61,13 @@ export function placeOf({ venue, city }: Pick<MatchFacts, 'venue' | 'city'>): st
 }
 
 const LEAGUE_WITHOUT_ARTICLE =
-  /^(?:la|le|il|serie|série|ligue|liga|league (?:one|two)|primera|segunda|primeira|nb|mls|national \d|\d|i{1,3} liga)\b/i;
+  /^(?:la|le|il|serie|série|ligue|liga|league (?:one|two)|primera|segunda|primeira|nb|mls|national \d|i{1,3} liga)\b/i;
 
 /** 'the Premier League', 'La Liga', 'World Cup qualifying' */
 export function leagueName({ league, isFriendly }: Pick<MatchFacts, 'league' | 'isFriendly'>): string {
   if (isFriendly) return 'a friendly';
+  const women = /^(.+) - Women$/.exec(league)?.[1];
+  if (women !== undefined) return `the Women's ${women}`;
   const qualifying = /^(.*?)\s*-?\s*(?:qualification|qualifiers?|qualifying)\b.*$/i.exec(league);
   if (qualifying?.[1]) return `${qualifying[1].trim()} qualifying`;
   return LEAGUE_WITHOUT_ARTICLE.test(league) ? league : `the ${league}`;
@@ -92,8 +94,7 @@ function roundName(round: Exclude<RoundFacts, { kind: 'matchday' | 'group' }>): 
 export function minuteOf({ minute, extra }: Pick<GoalFacts, 'minute' | 'extra'>): string {
   if (extra !== null && minute >= 90) return minute >= 105 ? 'in extra time' : 'in stoppage time';
   if (extra !== null) return 'in first-half stoppage time';
-  if (minute === 1) return 'in the first minute';
-  return `in the ${numeral(minute)} minute`;
+  return `in the ${ordinal(minute)} minute`;
 }
 
 /** '12', '45+2', '54 pen' */

@@ -12,24 +12,14 @@ export function preview(facts: PreviewFacts, draft: Draft): void {
     const { home: one, away: other } = table;
     draft.say([
       `In der Tabelle ${verb(home, 'steht', 'stehen')} ${home.name} mit ${one.points} Punkten auf Platz ${one.rank}, ${away.name} mit ${other.points} auf Platz ${other.rank}`,
-      `${home.name} ${verb(home, 'ist', 'sind')} Tabellenplatz ${one.rank} (${one.points} Punkte), ${away.name} Platz ${other.rank} (${other.points} Punkte)`.replace(
-        /(ist|sind) Tabellenplatz/,
-        verb(home, 'belegt', 'belegen').concat(' Platz'),
-      ),
+      `${home.name} ${verb(home, 'belegt', 'belegen')} Platz ${one.rank} (${one.points} Punkte), ${away.name} Platz ${other.rank} (${other.points} Punkte)`,
     ]);
   }
-  if (form.home !== null) draft.say(formPhrases(home, form.home));
-  if (form.away !== null) draft.say(formPhrases(away, form.away));
+  if (form.home !== null) draft.say(formPhrases(home, form.home), 'form');
+  if (form.away !== null) draft.say(formPhrases(away, form.away), 'form');
   if (meetings !== null) draft.say(meetingPhrases({ home, away, meetings }));
-  for (const [team, names] of [
-    [home, absent.home],
-    [away, absent.away],
-  ] as const) {
-    if (names.length > 0)
-      draft.say([
-        `Bei ${team.name.replace(/^die /, 'den ')} ${names.length === 1 ? 'fehlt' : 'fehlen'} ${listed(names)}`,
-      ]);
-  }
+  draft.say(absencePhrases(home, absent.home));
+  draft.say(absencePhrases(away, absent.away));
   draft.say(chancePhrases(facts, { home, away }));
   const { home: one, away: other } = facts.expectedGoals;
   draft.say([
@@ -62,30 +52,18 @@ function openings(match: MatchFacts, { home, away, draft }: Teams & { readonly d
 function formPhrases(team: TeamWords, { matches, wins, draws, losses, scored, conceded }: FormFacts): Phrase[] {
   const has = verb(team, 'hat', 'haben');
   const goals = `bei ${scored}:${conceded} Toren`;
-  if (matches === 1)
-    return [
-      `Das letzte Spiel von ${team.name.replace(/^die /, 'den ')} endete ${scored}:${conceded}`.replace(
-        / von den /,
-        ' der ',
-      ),
-    ];
+  if (matches === 1) return [`Das letzte Spiel ${team.genitive} endete ${scored}:${conceded}`];
   const parts = [
-    wins > 0 && `${counted(wins, 'Sieg', 'Siege')}`,
-    draws > 0 && `${draws === 1 ? 'ein Unentschieden' : `${word(draws)} Unentschieden`}`,
-    losses > 0 && `${losses === 1 ? 'eine Niederlage' : `${word(losses)} Niederlagen`}`,
+    wins > 0 && counted(wins, 'Sieg', 'Siege'),
+    draws > 0 && counted(draws, 'Unentschieden', 'Unentschieden'),
+    losses > 0 && (losses === 1 ? 'eine Niederlage' : `${word(losses)} Niederlagen`),
   ].filter((part) => part !== false);
   const last = `aus den letzten ${word(matches)} Spielen`;
   return [
-    `${team.name} ${has} ${last} ${listed(parts).replace(/^ein Sieg/, 'einen Sieg')} geholt, ${goals}`.replace(
-      ' geholt',
-      ' auf dem Konto',
-    ),
+    `${team.name} ${has} ${last} ${listed(parts).replace(/^ein Sieg/, 'einen Sieg')} auf dem Konto, ${goals}`,
+    `Die Bilanz ${team.genitive} ${last}: ${listed(parts)} ${goals}`,
     wins === matches && `${team.name} ${has} die letzten ${word(matches)} Spiele gewonnen, ${goals}`,
     losses === matches && `${team.name} ${has} die letzten ${word(matches)} Spiele verloren, ${goals}`,
-    `Die Bilanz von ${team.name.replace(/^die /, 'den ')} ${last}: ${listed(parts)} ${goals}`.replace(
-      ' von den ',
-      ' der ',
-    ),
   ];
 }
 
@@ -98,13 +76,15 @@ function meetingPhrases({ home, away, meetings }: Teams & { readonly meetings: M
       ? 'ein Spiel endete unentschieden'
       : `${draws === 0 ? 'keines' : word(draws)} ${draws === 0 ? 'endete' : 'endeten'} unentschieden`;
   const times = (count: number) => (count === 0 ? 'keines' : count === 1 ? 'eines' : word(count));
+  const latest = `das jüngste endete am ${dayOf(last.date)} ${score}`;
   return [
-    `Von den letzten ${word(played)} Duellen gewann ${home.name} ${times(homeWins)} und ${away.name} ${times(awayWins)}, ${drawn}; das jüngste endete am ${dayOf(last.date)} ${score}`.replace(
-      ` gewann ${home.name}`,
-      ` ${verb(home, 'gewann', 'gewannen')} ${home.name}`,
-    ),
-    `Aus ${word(played)} Duellen stehen ${times(homeWins).replace('keines', 'kein').replace('eines', 'ein')} Sieg${homeWins > 1 ? 'e' : ''} für ${home.name}, ${times(awayWins).replace('keines', 'kein').replace('eines', 'ein')} für ${away.name} und ${draws === 0 ? 'kein' : word(draws)} Unentschieden zu Buche; das jüngste Spiel endete am ${dayOf(last.date)} ${score}`,
+    `Von den letzten ${word(played)} Duellen ${verb(home, 'gewann', 'gewannen')} ${home.name} ${times(homeWins)} und ${away.name} ${times(awayWins)}, ${drawn}; ${latest}`,
+    `Bilanz der letzten ${word(played)} Duelle: ${counted(homeWins, 'Sieg', 'Siege')} für ${home.name}, ${counted(awayWins, 'Sieg', 'Siege')} für ${away.name}, ${counted(draws, 'Unentschieden', 'Unentschieden')}; ${latest}`,
   ];
+}
+
+function absencePhrases({ at }: TeamWords, names: readonly string[]): Phrase[] {
+  return names.length === 0 ? [] : [`${at} ${names.length === 1 ? 'fehlt' : 'fehlen'} ${listed(names)}`];
 }
 
 function chancePhrases({ chances }: PreviewFacts, { home, away }: Teams): Phrase[] {

@@ -52,18 +52,26 @@ const PLURAL = new Set([
 ]);
 
 export interface TeamWords {
-  /** nominative and accusative */
+  /** nominative and accusative, with the article of a country that has one */
   readonly name: string;
+  /** 'von Spanien', 'der Schweiz' */
+  readonly genitive: string;
+  /** 'bei Spanien', 'bei der Schweiz', 'bei den USA' */
+  readonly at: string;
   readonly isPlural: boolean;
 }
 
 export function teamOf({ home, away, countries }: MatchFacts, side: Side): TeamWords {
   const name = side === 'home' ? home : away;
   const code = countries?.[side] ?? null;
-  if (code === null) return { name, isPlural: false };
+  if (code === null) return { name, genitive: `von ${name}`, at: `bei ${name}`, isPlural: false };
   const german = BRITISH[code] ?? (/^[A-Z]{2}$/.test(code) ? COUNTRIES.of(code) : undefined) ?? name;
-  const isPlural = PLURAL.has(code) && code !== 'BM';
-  return { name: isPlural || FEMININE.has(code) ? `die ${german}` : german, isPlural };
+  const isPlural = PLURAL.has(code);
+  if (!isPlural && !FEMININE.has(code)) {
+    return { name: german, genitive: `von ${german}`, at: `bei ${german}`, isPlural };
+  }
+  const at = `bei ${isPlural ? 'den' : 'der'} ${german}`;
+  return { name: `die ${german}`, genitive: `der ${german}`, at, isPlural };
 }
 
 /** The verb in the number of the team. */
@@ -115,10 +123,8 @@ function stageOf(round: Exclude<RoundFacts, { kind: 'matchday' }>): string {
   if (round.kind === 'third-place') return 'im Spiel um Platz drei';
   if (round.kind === 'group') return `in der Gruppe ${round.name.replace(/^group /i, '')}`;
   const names: Readonly<Record<number, string>> = { 4: 'Halbfinale', 8: 'Viertelfinale', 16: 'Achtelfinale' };
-  return `in der Runde der letzten ${word(round.teams)}`.replace(/^.*$/, (text) => {
-    const name = names[round.teams];
-    return name === undefined ? text : `im ${name}`;
-  });
+  const name = names[round.teams];
+  return name === undefined ? `in der Runde der letzten ${word(round.teams)}` : `im ${name}`;
 }
 
 /** '12.', '45.+2', '54., Elfmeter' */
