@@ -1,23 +1,10 @@
 /**
  * The inputs of the shot model: distance to the goal, angle between the posts, body part and situation, as splines and
- * interactions. The pitch is 120 by 80, the attacked goal at x = 120 from y = 36 to 44.
+ * interactions.
  */
 
-export type ShotBodyPart = 'foot' | 'header' | 'other';
-export type ShotOrigin = 'open_play' | 'free_kick' | 'penalty' | 'corner';
+import type { ShotPlace, Sight } from './shot.ts';
 
-export interface ShotPlace {
-  /** 0-120, the goal at 120 */
-  readonly x: number;
-  /** 0-80, the middle of the goal at 40 */
-  readonly y: number;
-  readonly bodyPart: ShotBodyPart;
-  readonly situation: ShotOrigin;
-}
-
-export const PITCH = { length: 120, width: 80 } as const;
-const GOAL_Y = 40;
-const POSTS = [36, 44] as const;
 const DISTANCE_KNOTS = [4, 8, 12, 18, 25, 35] as const;
 const ANGLE_KNOTS = [0.2, 0.35, 0.5, 0.8, 1.2] as const;
 const HEADER_KNOT = 6;
@@ -31,20 +18,15 @@ export const FEATURES: readonly string[] = [
   ...DISTANCE_KNOTS.map((knot) => `max(distance - ${knot}, 0)`),
   ...ANGLE_KNOTS.map((knot) => `max(angle - ${knot}, 0)`),
   `header x max(distance - ${HEADER_KNOT}, 0)`,
+  ...[
+    'distance x angle',
+    'header x ln(distance)',
+    'header x ln(angle)',
+    'corner x ln(distance)',
+    'free_kick x ln(angle)',
+  ],
+  'ln(angle)^2',
 ];
-
-export interface Sight {
-  /** to the middle of the goal, in units of the pitch */
-  readonly distance: number;
-  /** between the posts, in radians, 0 to pi */
-  readonly angle: number;
-}
-
-export function sightOf({ x, y }: Pick<ShotPlace, 'x' | 'y'>): Sight {
-  const depth = PITCH.length - x;
-  const [first, second] = POSTS.map((post) => Math.atan2(post - y, depth));
-  return { distance: Math.hypot(depth, GOAL_Y - y), angle: Math.abs(second! - first!) };
-}
 
 /** The inputs of one shot, in the order of FEATURES. Penalties are not modelled: their place says nothing. */
 export function featuresOf(
@@ -53,13 +35,16 @@ export function featuresOf(
 ): number[] {
   const [header, other] = [Number(bodyPart === 'header'), Number(bodyPart === 'other')];
   const [freeKick, corner] = [Number(situation === 'free_kick'), Number(situation === 'corner')];
+  const [logDistance, logAngle] = [Math.log(Math.max(distance, 0.5)), Math.log(Math.max(angle, 0.01))];
   return [
-    ...[distance, angle, Math.log(Math.max(distance, 0.5)), 1 / Math.max(distance, 1), Math.log(Math.max(angle, 0.01))],
+    ...[distance, angle, logDistance, 1 / Math.max(distance, 1), logAngle],
     ...[header, other, freeKick, corner],
     ...[header * distance, header * angle, other * distance, freeKick * distance, freeKick * angle],
     ...[corner * distance, corner * angle, header * corner],
     ...DISTANCE_KNOTS.map((knot) => Math.max(distance - knot, 0)),
     ...ANGLE_KNOTS.map((knot) => Math.max(angle - knot, 0)),
     header * Math.max(distance - HEADER_KNOT, 0),
+    ...[distance * angle, header * logDistance, header * logAngle, corner * logDistance, freeKick * logAngle],
+    logAngle ** 2,
   ];
 }

@@ -1,7 +1,7 @@
-/** Fits the shot model, measures it on shots it has not seen, and recalibrates it for the shots of another provider. */
-import { calibrationError, type ReliabilityBin, reliability } from '../backtest/scores.ts';
-import { featuresOf, type ShotPlace, sightOf } from './features.ts';
+/** Fits the shot model, forecasts shots that a fit has not seen, and recalibrates it for the shots of another provider. */
+import { featuresOf } from './features.ts';
 import { chanceOf, fitLogistic, type Logistic, scoreOf } from './logistic.ts';
+import { type ShotPlace, sightOf } from './shot.ts';
 
 export interface FittedShot extends ShotPlace {
   /** shots of one match stay in one fold */
@@ -55,35 +55,6 @@ export function recalibrate({ model }: Pick<ShotFit, 'model'>, shots: readonly F
   );
 }
 
-export interface ShotReport {
-  readonly shots: number;
-  readonly goals: number;
-  /** sum of the probabilities */
-  readonly expected: number;
-  /** mean, natural logarithm; likewise `brier` */
-  readonly logLoss: number;
-  readonly brier: number;
-  readonly calibrationError: number;
-  readonly reliability: readonly ReliabilityBin[];
-}
-
-/** Scores probabilities of shots. */
-export function shotReport(shots: readonly FittedShot[], chances: readonly number[]): ShotReport {
-  const bounded = chances.map((chance) => Math.min(Math.max(chance, 1e-12), 1 - 1e-12));
-  const mean = (value: (chance: number, goal: boolean) => number) =>
-    shots.reduce((sum, { goal }, i) => sum + value(bounded[i]!, goal), 0) / shots.length;
-  const bins = reliability(shots.map(({ goal }, i) => ({ chance: bounded[i]!, happened: goal })));
-  return {
-    shots: shots.length,
-    goals: shots.filter(({ goal }) => goal).length,
-    expected: bounded.reduce((sum, chance) => sum + chance, 0),
-    logLoss: mean((chance, goal) => -Math.log(goal ? chance : 1 - chance)),
-    brier: mean((chance, goal) => (Number(goal) - chance) ** 2),
-    calibrationError: calibrationError(bins),
-    reliability: bins,
-  };
-}
-
 export const FOLDS = 5;
 
 /**
@@ -103,15 +74,4 @@ export function unseenChances(
     for (const [i, shot] of shots.entries()) if (folds.get(shot.match) === fold) chances[i] = chance(shot);
   }
   return chances;
-}
-
-/** The five-fold report of a model that is fitted to these shots. */
-export function crossValidated(shots: readonly FittedShot[]): ShotReport {
-  return shotReport(
-    shots,
-    unseenChances(shots, (others) => {
-      const fit = fitShots(others);
-      return (shot) => fittedChance(fit, shot);
-    }),
-  );
 }

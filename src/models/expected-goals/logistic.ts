@@ -17,7 +17,9 @@ export interface LogisticOptions {
 
 const RIDGE = 0.1;
 const STEPS_MAX = 50;
-const CONVERGED = 1e-10;
+/** Relative gain of a step from which the fit has converged. */
+const CONVERGED = 1e-12;
+const SHARE_MIN = 1e-6;
 /** Inputs that vary less than this get the coefficient 0. */
 const DEVIATION_MIN = 1e-9;
 
@@ -46,14 +48,23 @@ export function fitLogistic(
   const standardised = rows.map((row) => Float64Array.from(row, (value, i) => (value - means[i]!) / deviations[i]!));
   const weights = new Float64Array(size + 1);
   weights[size] = Math.log(times / (rows.length - times));
+  let loss = penalisedLoss({ rows: standardised, happened, weights, ridge });
   for (let step = 0; step < stepsMax; step++) {
     const change = newtonStep({ rows: standardised, happened, weights, ridge });
-    let largest = 0;
-    for (let i = 0; i <= size; i++) {
-      weights[i]! += change[i]!;
-      largest = Math.max(largest, Math.abs(change[i]!));
+    // a full step can overshoot where chances are near 0 or 1
+    let share = 1;
+    let next = loss;
+    let moved = weights;
+    for (; share > SHARE_MIN; share /= 2) {
+      moved = weights.map((weight, i) => weight + share * change[i]!);
+      next = penalisedLoss({ rows: standardised, happened, weights: moved, ridge });
+      if (next <= loss) break;
     }
-    if (largest < CONVERGED) break;
+    if (next > loss) break;
+    weights.set(moved);
+    const gain = loss - next;
+    loss = next;
+    if (gain < CONVERGED * (1 + Math.abs(loss))) break;
   }
   const coefficients = Array.from({ length: size }, (_, i) => weights[i]! / deviations[i]!);
   const intercept = coefficients.reduce((sum, value, i) => sum - value * means[i]!, weights[size]!);
@@ -75,6 +86,21 @@ interface Step {
   /** the intercept is last */
   readonly weights: Float64Array;
   readonly ridge: number;
+}
+
+/** Negative logarithm of the likelihood plus half the ridge times the squared coefficients. */
+function penalisedLoss({ rows, happened, weights, ridge }: Step): number {
+  const size = weights.length - 1;
+  let loss = 0;
+  for (let n = 0; n < rows.length; n++) {
+    const inputs = rows[n]!;
+    let score = weights[size]!;
+    for (let i = 0; i < size; i++) score += weights[i]! * inputs[i]!;
+    // ln(1 + exp(s)) without overflow
+    loss += Math.max(score, 0) + Math.log1p(Math.exp(-Math.abs(score))) - (happened[n] ? score : 0);
+  }
+  for (let i = 0; i < size; i++) loss += (ridge / 2) * weights[i]! ** 2;
+  return loss;
 }
 
 /** Solves (X'WX + ridge) change = X'(y - p) - ridge weights. */
