@@ -77,7 +77,7 @@ function numbersOf(facts: TextFacts): Set<number> {
   const totals =
     facts.kind === 'recap' ? [facts.score.home + facts.score.away, Math.abs(facts.score.home - facts.score.away)] : [];
   const gap = facts.table === null ? [] : [Math.abs(facts.table.home.points - facts.table.away.points)];
-  const left = facts.kind === 'recap' ? facts.dismissals.map((_, i) => 10 - i) : [];
+  const left = facts.kind === 'recap' ? facts.dismissals.flatMap((_, i) => [i + 1, 10 - i]) : [];
   const place = facts.match.round?.kind === 'third-place' ? [3] : [];
   const next =
     facts.kind === 'preview' ? [facts.form.home, facts.form.away].map((form) => (form?.runs.wins ?? 0) + 1) : [];
@@ -169,7 +169,10 @@ function knownScores(facts: TextFacts): Goals[] {
 function wrongResults(text: string, facts: TextFacts): string[] {
   const { home, away } = facts.match;
   const results = resultsOf(facts);
-  return sentencesOf(text, facts).flatMap((sentence) => {
+  // 'Jung-won' is no claim
+  const others = namesOf(facts).filter((name) => name !== home && name !== away);
+  const plain = others.reduce((rest, name) => rest.replaceAll(name, ' '), text);
+  return sentencesOf(plain, facts).flatMap((sentence) => {
     const claim = claimOf(sentence);
     if (claim === null || isOfForm(sentence)) return [];
     if (claim.result === 'draw') return results.includes('draw') ? [] : [`there was no draw: ${sentence}`];
