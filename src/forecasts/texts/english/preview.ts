@@ -25,8 +25,8 @@ export function preview(facts: PreviewFacts, draft: Draft): void {
   const hook = openingHook(facts, draft);
   draft.say(openings(facts, { hook, draft }));
   if (table !== null && hook !== 'table' && draft.chance(0.7)) draft.say(tablePhrases(match, table));
-  if (form.home !== null) draft.say(formPhrases(match.home, form.home), 'form');
-  if (form.away !== null) draft.say(formPhrases(match.away, form.away), 'form');
+  if (form.home !== null) draft.say(formPhrases(match.home, form.home, hook !== 'run'), 'form');
+  if (form.away !== null) draft.say(formPhrases(match.away, form.away, hook !== 'run'), 'form');
   if (meetings !== null) {
     draft.say(meetingPhrases(match, meetings));
     if (meetings.played > 1) draft.say(lastMeetingPhrases(meetings));
@@ -164,7 +164,8 @@ function record({ wins, draws, losses }: FormFacts): string {
   return listed(parts.filter((part) => part !== false));
 }
 
-function formPhrases(team: string, form: FormFacts): Phrase[] {
+/** @param withRuns false if the text has named the run already */
+function formPhrases(team: string, form: FormFacts, withRuns: boolean): Phrase[] {
   const { matches, wins, draws, losses, scored, conceded, runs } = form;
   const goals = `scoring ${counted(scored, 'goal')} and conceding ${word(conceded).replace('no', 'none')}`;
   const tally = `${counted(scored, 'goal')} scored and ${word(conceded).replace('no', 'none')} conceded`;
@@ -196,13 +197,17 @@ function formPhrases(team: string, form: FormFacts): Phrase[] {
     `${team} have ${record(form)} of their ${last}, ${goals}`,
     `Of their ${last}, ${team} have ${record(form)}, with ${tally}`,
     wins > 0 && `${team} have ${counted(wins, 'win')} from their ${last}, with ${tally}`,
-    wins === 0 &&
+    withRuns &&
+      wins === 0 &&
       `${team} are without a win in their last ${word(Math.max(runs.winless, matches))}, with ${tally} in the ${last}`,
-    runs.unbeaten >= UNBEATEN_MIN &&
+    withRuns &&
+      runs.unbeaten >= UNBEATEN_MIN &&
       `${team} are unbeaten in ${word(runs.unbeaten)} matches and have ${record(form)} of the ${last}`,
-    runs.wins >= RUN_MIN &&
+    withRuns &&
+      runs.wins >= RUN_MIN &&
       `${team} have won ${word(runs.wins)} in a row, and over their ${last} have ${tally.replace(/ scored and /, ' to their name and have conceded ').replace(/ conceded$/, '')}`,
-    runs.winless >= RUN_MIN &&
+    withRuns &&
+      runs.winless >= RUN_MIN &&
       wins > 0 &&
       `${team} have not won in ${word(runs.winless)}, and have ${record(form)} of their ${last}`,
   ];
