@@ -5,10 +5,12 @@ const HEIGHT = 420;
 const MARGIN = { left: 70, right: 170, top: 44, bottom: 48 };
 /** Distinct for all kinds of colour vision. Source: Okabe and Ito, Color Universal Design (2008). */
 const COLOURS = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00', '#56b4e9', '#000000', '#999999'];
-const TICKS = 5;
+const TICKS_MIN = 4;
 
 interface Series {
   readonly name: string;
+  /** position in the palette, so that a name has one colour in several charts; default: the position in the chart */
+  readonly colour?: number;
   readonly points: readonly { readonly x: number; readonly y: number }[];
 }
 
@@ -78,7 +80,14 @@ function axes(chart: Chart, { x, y, xRange, yRange }: { x: Scale; y: Scale; xRan
   ];
 }
 
-const evenTicks = ([from, to]: Range) => Array.from({ length: TICKS + 1 }, (_, i) => from + ((to - from) * i) / TICKS);
+/** Multiples of 1, 2 or 5 times a power of ten. */
+function evenTicks([from, to]: Range): number[] {
+  const span = to - from;
+  const power = 10 ** Math.floor(Math.log10(span));
+  const step = [1, 0.5, 0.2, 0.1].map((part) => part * power).find((one) => span / one >= TICKS_MIN) ?? power / 10;
+  const first = Math.ceil(from / step - 1e-9);
+  return Array.from({ length: Math.floor(to / step + 1e-9) - first + 1 }, (_, i) => (first + i) * step);
+}
 
 function wholeTicks([from, to]: Range): number[] {
   const step = Math.max(1, Math.ceil((to - from) / 8));
@@ -89,8 +98,11 @@ function tickText(value: number, [from, to]: Range): string {
   return value.toFixed(to - from < 0.05 ? 4 : to - from < 0.5 ? 3 : 1);
 }
 
-function drawSeries({ name, points }: Series, { index, x, y }: { index: number; x: Scale; y: Scale }): string[] {
-  const colour = COLOURS[index % COLOURS.length]!;
+function drawSeries(
+  { name, points, colour: slot }: Series,
+  { index, x, y }: { index: number; x: Scale; y: Scale },
+): string[] {
+  const colour = COLOURS[(slot ?? index) % COLOURS.length]!;
   const path = points.map((point) => `${fixed(x(point.x))},${fixed(y(point.y))}`).join(' ');
   const legendY = MARGIN.top + 12 + index * 20;
   const legendX = WIDTH - MARGIN.right + 14;

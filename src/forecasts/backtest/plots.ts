@@ -8,6 +8,13 @@ export interface Plot {
   readonly svg: string;
 }
 
+/** Every chart gives a model the same colour. */
+const COLOUR_ORDER = ['dixon-coles', 'elo', 'ratings-goals', 'ratings-chances', 'ratings-odds', 'base-rates', 'market'];
+const colourOf = (name: string) => {
+  const position = COLOUR_ORDER.indexOf(name);
+  return position === -1 ? {} : { colour: position };
+};
+
 /** Bins with fewer forecasts say nothing. */
 const BIN_MIN = 100;
 
@@ -24,6 +31,7 @@ function reliabilityChart({ models, from, to }: BacktestReport): Chart {
     .filter(([name]) => name !== 'base-rates')
     .map(([name, { reliability }]) => ({
       name,
+      ...colourOf(name),
       points: reliability
         .filter(({ forecasts }) => forecasts >= BIN_MIN)
         .map(({ expected, observed }) => ({ x: expected!, y: observed! })),
@@ -39,8 +47,11 @@ function reliabilityChart({ models, from, to }: BacktestReport): Chart {
 }
 
 function seasonsChart({ models, seasons }: BacktestReport): Chart {
-  const series = Object.keys(models).map((name) => ({
+  // base rates are far above all others and would flatten their lines
+  const names = Object.keys(models).filter((name) => name !== 'base-rates');
+  const series = names.map((name) => ({
     name,
+    ...colourOf(name),
     points: seasons.map(({ season, rps }) => ({ x: season, y: rps[name]! })),
   }));
   return { title: 'Ranked probability score by season', x: 'season', y: 'RPS (lower is better)', series, wholeX: true };
@@ -51,6 +62,7 @@ function gapChart({ models, seasons }: BacktestReport): Chart {
     .filter((name) => name !== 'market' && name !== 'base-rates')
     .map((name) => ({
       name,
+      ...colourOf(name),
       points: seasons.map(({ season, rps }) => ({ x: season, y: rps[name]! - rps.market! })),
     }));
   return {

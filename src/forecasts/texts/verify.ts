@@ -170,7 +170,7 @@ function wrongResults(text: string, facts: TextFacts): string[] {
   const { home, away } = facts.match;
   const results = resultsOf(facts);
   // 'Jung-won' is no claim
-  const others = namesOf(facts).filter((name) => name !== home && name !== away);
+  const others = namesOf(facts).filter((name) => !home.includes(name) && !away.includes(name));
   const plain = others.reduce((rest, name) => rest.replaceAll(name, ' '), text);
   return sentencesOf(plain, facts).flatMap((sentence) => {
     const claim = claimOf(sentence);
