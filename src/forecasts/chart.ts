@@ -37,6 +37,7 @@ export function draw(chart: Chart): string {
   const y = scale(yRange, [HEIGHT - MARGIN.bottom, MARGIN.top]);
   const lines = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="sans-serif" font-size="12">`,
+    `<title>${escaped(title)}</title>`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>`,
     `<text x="${MARGIN.left}" y="24" font-size="15" font-weight="bold">${escaped(title)}</text>`,
     ...axes(chart, { x, y, xRange, yRange }),

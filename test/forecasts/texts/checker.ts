@@ -116,9 +116,17 @@ export async function knownAbout(store: OpenStore, fixture: Fixture, now: number
       addScore(running.home, running.away);
       if (player !== null && detail !== 'own-goal') counts.set(player.name, (counts.get(player.name) ?? 0) + 1);
     }
+    const own = new Map(
+      [...Map.groupBy(events, ({ player }) => player?.name)].map(([name, all]) => [
+        name,
+        new Set(all.filter(({ kind }) => kind === 'goal').map(({ side, detail }) => `${side} ${detail === 'own-goal'}`))
+          .size,
+      ]),
+    );
     for (const [name, count] of counts) {
       numbers.push(count);
-      if (count > 1) repeatedScorers.push(name);
+      // an own goal, or a namesake of the other side, is named on its own
+      if (count > 1 && own.get(name) === 1) repeatedScorers.push(name);
     }
     const statistics = await store.statistics.ofFixture(fixture.legacyId);
     for (const side of ['home', 'away'] as const) {
