@@ -20,6 +20,9 @@ const integer = (min: number, max: number) =>
 
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true');
 
+const key = z.string().regex(/^[\w-]{0,200}$/, 'must have letters, digits, - and _ only');
+const url = z.string().regex(/^(https?:\/\/[^\s?#]+)?$/, 'must be empty or like https://football.example.com');
+
 function areNetworks(networks: readonly string[]): boolean {
   return networks.every((network) => {
     const [address = '', bits = '0', ...rest] = network.split('/');
@@ -202,12 +205,37 @@ export const OPTIONS = {
   API_FOOTBALL_KEY: {
     meaning: 'Your API-Football key for `touchline poll`. It is sent only to that API and never logged.',
     default: '',
-    schema: z.string().regex(/^[\w-]{0,200}$/, 'must have letters, digits, - and _ only'),
+    schema: key,
   },
   API_FOOTBALL_URL: {
     meaning: 'URL of API-Football for `touchline poll`. Empty: its public URL.',
     default: '',
-    schema: z.string().regex(/^(https?:\/\/[^\s?#]+)?$/, 'must be empty or like https://football.example.com'),
+    schema: url,
+  },
+  FOOTBALL_DATA_ORG_KEY: {
+    meaning: 'Your football-data.org key for `touchline poll`. It is sent only to that API and never logged.',
+    default: '',
+    schema: key,
+  },
+  FOOTBALL_DATA_ORG_URL: {
+    meaning: 'URL of football-data.org for `touchline poll`. Empty: its public URL.',
+    default: '',
+    schema: url,
+  },
+  OPENLIGADB_URL: {
+    meaning: 'URL of OpenLigaDB for `touchline poll`. Empty: its public URL.',
+    default: '',
+    schema: url,
+  },
+  UPDATE: {
+    meaning: '`auto` downloads and polls the sources of `SOURCES_FILE` beside the service. See docs/live-data.md.',
+    default: 'off',
+    schema: z.enum(['auto', 'off'], 'must be auto or off'),
+  },
+  SOURCES_FILE: {
+    meaning: 'File with the sources to update, for `touchline update` and `UPDATE=auto`.',
+    default: './sources.json',
+    schema: z.string().min(1, 'must not be empty').max(4096, 'must have at most 4096 characters'),
   },
   MCP: {
     meaning: '`true` serves AI assistants at `/mcp`, with the same keys and plans as the endpoints.',
@@ -217,7 +245,7 @@ export const OPTIONS = {
   TOUCHLINE_KEY: {
     meaning: 'Key that `touchline mcp` uses. It is sent only to the service and never logged.',
     default: '',
-    schema: z.string().regex(/^[\w-]{0,200}$/, 'must have letters, digits, - and _ only'),
+    schema: key,
   },
   CHANGE_LOG_DAYS: {
     meaning: 'Days that the change log keeps. A stream can be resumed within this time.',
