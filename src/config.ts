@@ -22,6 +22,13 @@ const flag = z.enum(['true', 'false'], 'must be true or false').transform((text)
 
 const key = z.string().regex(/^[\w-]{0,200}$/, 'must have letters, digits, - and _ only');
 const url = z.string().regex(/^(https?:\/\/[^\s?#]+)?$/, 'must be empty or like https://football.example.com');
+const keyOf = (api: string) => {
+  const meaning = `Your ${api} key for \`touchline poll\`. It is sent only to that API and never logged.`;
+  return { meaning, default: '', schema: key };
+};
+const urlOf = (api: string) => {
+  return { meaning: `URL of ${api} for \`touchline poll\`. Empty: its public URL.`, default: '', schema: url };
+};
 
 function areNetworks(networks: readonly string[]): boolean {
   return networks.every((network) => {
@@ -202,31 +209,11 @@ export const OPTIONS = {
     default: 'Touchline <touchline@localhost>',
     schema: z.string().regex(/^[^\r\n]{3,200}$/, 'must have 3 to 200 characters in one line'),
   },
-  API_FOOTBALL_KEY: {
-    meaning: 'Your API-Football key for `touchline poll`. It is sent only to that API and never logged.',
-    default: '',
-    schema: key,
-  },
-  API_FOOTBALL_URL: {
-    meaning: 'URL of API-Football for `touchline poll`. Empty: its public URL.',
-    default: '',
-    schema: url,
-  },
-  FOOTBALL_DATA_ORG_KEY: {
-    meaning: 'Your football-data.org key for `touchline poll`. It is sent only to that API and never logged.',
-    default: '',
-    schema: key,
-  },
-  FOOTBALL_DATA_ORG_URL: {
-    meaning: 'URL of football-data.org for `touchline poll`. Empty: its public URL.',
-    default: '',
-    schema: url,
-  },
-  OPENLIGADB_URL: {
-    meaning: 'URL of OpenLigaDB for `touchline poll`. Empty: its public URL.',
-    default: '',
-    schema: url,
-  },
+  API_FOOTBALL_KEY: keyOf('API-Football'),
+  API_FOOTBALL_URL: urlOf('API-Football'),
+  FOOTBALL_DATA_ORG_KEY: keyOf('football-data.org'),
+  FOOTBALL_DATA_ORG_URL: urlOf('football-data.org'),
+  OPENLIGADB_URL: urlOf('OpenLigaDB'),
   UPDATE: {
     meaning: '`auto` downloads and polls the sources of `SOURCES_FILE` beside the service. See docs/live-data.md.',
     default: 'off',

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Clock } from '../../src/base/clock.ts';
 import { ResponseFolder } from '../../src/ingest/polling/response-folder.ts';
 import { LiveFeed } from '../../src/live/feed/feed.ts';
 import { openligadb } from '../../src/providers/openligadb/index.ts';
@@ -18,21 +17,26 @@ import { copiedDatabaseUrl, type Engine, onBothEngines } from '../support/stores
 import { finalScoreOf, matchdayServer, RECORDED, recordedMatches } from './recorded-matchday.ts';
 
 /** The matches of Saturday and Sunday start between 13:30 and 17:30 UTC; the recording is cut to one afternoon. */
-const START = '2022-08-06T13:20:00Z';
+const START = '2022-08-06T13:26:00Z';
+const LAST_WHISTLE = Date.parse('2022-08-06T15:15:00Z');
 const END = Date.parse('2022-08-06T15:35:00Z');
 /** Clock minutes in a minute; `REPLAY_SPEED=60` takes two minutes. */
-const SPEED = Number(process.env.REPLAY_SPEED ?? 300);
+const SPEED = Number(process.env.REPLAY_SPEED ?? 600);
 const LIMITS = { perMinute: 12, perDay: 4_000 };
 /** The limit of the API; the poller stays below it, because clocks differ. */
 const PUBLISHED_PER_MINUTE = 20;
 const SOON_MS = 1_000;
 
-/** A clock that runs `SPEED` times as fast as the real one. */
-function fastClock(start: string): Clock & { pause(ms: number): Promise<void> } {
-  const [from, startedAt] = [Date.parse(start), performance.now()];
+/** A clock that stands still until `run`, and then runs `SPEED` times as fast as the real one. */
+function fastClock(start: string) {
+  const from = Date.parse(start);
+  let startedAt: number | null = null;
   return {
-    now: () => Math.floor(from + (performance.now() - startedAt) * SPEED),
-    pause: (ms) => sleep(ms / SPEED),
+    now: () => (startedAt === null ? from : Math.floor(from + (performance.now() - startedAt) * SPEED)),
+    pause: (ms: number) => sleep(ms / SPEED),
+    run: () => {
+      startedAt = performance.now();
+    },
   };
 }
 
@@ -87,8 +91,9 @@ onBothEngines('a recorded matchday', (engine) => {
   }, async (t) => {
     const { clock, service, server, poller, afternoon, key } = await matchday(t, engine);
     await poller.round(); // the season
-    const stream = await EventStreamClient.open(`${service.url}/api/v2/stream?since=0`, { 'x-api-key': key });
+    const stream = await EventStreamClient.open(`${service.url}/api/v2/stream`, { 'x-api-key': key });
     t.after(() => stream.close());
+    clock.run();
     const arrived: { readonly at: number; readonly action: string; readonly fixture: string; readonly data: Goal }[] =
       [];
     const reading = (async () => {
@@ -112,8 +117,9 @@ onBothEngines('a recorded matchday', (engine) => {
         assert.equal(((await live.json()) as { results: number }).results, afternoon.length);
         isLiveSeen = true;
       }
-      assert.ok(poller.delaySeconds() <= 60, 'a matchday is polled often');
-      await clock.pause(poller.delaySeconds() * 1_000);
+      const isPlayed = clock.now() < LAST_WHISTLE;
+      assert.ok(!isPlayed || poller.delaySeconds() <= 60, 'a matchday is polled often');
+      await clock.pause(Math.min(60, poller.delaySeconds()) * 1_000);
     }
     await poller.round();
     const total = afternoon.reduce((sum, match) => sum + finalScoreOf(match).home + finalScoreOf(match).away, 0);
@@ -128,14 +134,17 @@ onBothEngines('a recorded matchday', (engine) => {
     assert.equal(created.length, served.length);
     const late = served.map(({ at }, i) => created.toSorted((a, b) => a.at - b.at)[i]!.at - at);
     t.diagnostic(
-      `${served.length} goals, the slowest after ${Math.round(Math.max(...late))} ms; ${JSON.stringify(server.faults)}`,
+      `${served.length} goals, after ${late
+        .map(Math.round)
+        .sort((a, b) => a - b)
+        .join(' ')} ms; ${JSON.stringify(server.faults)}`,
     );
     assert.ok(Math.max(...late) < SOON_MS, `a goal arrived after ${Math.max(...late)} ms`);
 
     const withdrawn = arrived.filter(({ data }) => data?.deleted === true);
     assert.deepEqual(
       withdrawn.map(({ data }) => [data.kind, data.minute, data.player?.name]),
-      [['goal', 70, 'Nobody']],
+      [['goal', 62, 'Nobody']],
     );
     const busiest = Math.max(
       ...server.requests.map((at) => server.requests.filter((by) => by > at - 60_000 && by <= at).length),

@@ -123,7 +123,11 @@ interface Unchanged {
   readonly paceSeconds: number;
 }
 
-type Outcome = PollProgress | Unchanged | { readonly kind: 'refused' | 'spent'; readonly reason: string };
+type Outcome =
+  | PollProgress
+  | Unchanged
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'spent'; readonly reason: string }; readonly reason: string };
 
 function targetOf({ endpoint, query }: PollRequest): string {
   const parameters = new URLSearchParams(query).toString();

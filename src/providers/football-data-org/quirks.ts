@@ -26,10 +26,17 @@ export function periodOf({ score: { duration, extraTime, penalties } }: Match): 
   return goalsOf(extraTime) !== null || duration === 'EXTRA_TIME' ? 'extra-time' : 'regular';
 }
 
-/** Goals without those of the shoot-out, which `fullTime` includes. */
+/**
+ * Goals without those of the shoot-out, which `fullTime` includes. During a shoot-out `fullTime` and `penalties` are out of
+ * step, so the other parts count if they are known.
+ */
 export function goalsWithoutShootout({ score }: Match): Goals | null {
-  const fullTime = goalsOf(score.fullTime);
-  return fullTime && minus(fullTime, goalsOf(score.penalties));
+  const [fullTime, penalties] = [goalsOf(score.fullTime), goalsOf(score.penalties)];
+  const [regular, extra] = [goalsOf(score.regularTime), goalsOf(score.extraTime)];
+  if (penalties !== null && regular !== null && extra !== null) {
+    return { home: regular.home + extra.home, away: regular.away + extra.away };
+  }
+  return fullTime && minus(fullTime, penalties);
 }
 
 export interface FinalResult {
@@ -45,7 +52,8 @@ export function finalResult(match: Match): FinalResult | null {
   const { score } = match;
   const period = periodOf(match);
   const goals = period === 'shootout' ? goalsWithoutShootout(match) : goalsOf(score.fullTime);
-  if (goals === null) return null;
+  const total = goalsOf(score.fullTime);
+  if (goals === null || total === null) return null;
   const halftime = goalsOf(score.halfTime);
   if (period === 'regular') return { status: 'FT', score: { ...NO_SCORE, goals, fulltime: goals, halftime } };
   const extratime = goalsOf(score.extraTime);
@@ -56,7 +64,7 @@ export function finalResult(match: Match): FinalResult | null {
   const winner = winnerOf(match);
   if (penalty === null || winner === null) return null;
   const isDecided = penalty.home !== penalty.away && penalty.home > penalty.away === (winner === 'home');
-  const isWhole = fulltime === null || extratime === null || isSame(minus(goals, extratime), fulltime);
+  const isWhole = isSame(minus(total, penalty), goals);
   return isDecided && isWhole ? { status: 'PEN', score: { ...played, penalty } } : null;
 }
 

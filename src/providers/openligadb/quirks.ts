@@ -144,7 +144,7 @@ export function finalResult(match: Match, league: string): FinalResult | null {
     const penalty = { home: total.home - base.home, away: total.away - base.away };
     return { status: 'PEN', score: { ...extraTimeScore(base, played, halftime), penalty }, goals: played };
   }
-  if (isCup && (afterExtraTime.length > 0 || goals.some(isInExtraTime))) {
+  if (isCup && (afterExtraTime.length > 0 || wentToExtraTime(goals))) {
     return { status: 'AET', score: extraTimeScore(total, goals, halftime), goals };
   }
   const counted = goals.filter(({ score }) => score.home <= total.home && score.away <= total.away);
@@ -155,8 +155,10 @@ function isLevel({ home, away }: Goals): boolean {
   return home === away;
 }
 
-function isInExtraTime({ minute }: OrderedGoal): boolean {
-  return minute !== null && minute > 90;
+/** Minutes beyond 90 can also be stoppage time: a match that was not level did not go to extra time. */
+function wentToExtraTime(goals: readonly OrderedGoal[]): boolean {
+  const first = goals.findIndex(({ minute }) => minute !== null && minute > 90);
+  return first >= 0 && isLevel(goals[first - 1]?.score ?? { home: 0, away: 0 });
 }
 
 /** Converted kicks stand at the end of the goals, marked as penalties, with the number of the kick or no minute. */

@@ -210,7 +210,7 @@ test('polling recorded responses from a local server gives files that the import
     const found = recorded.find(({ get, parameters }) => get === path && same(parameters, query));
     return found === undefined ? envelope(path, []) : { body: found };
   });
-  const report = await poll({ leagues: ["88"], season: 2022 }, await api.options());
+  const report = await poll({ leagues: ['88'], season: 2022 }, await api.options());
   assert.equal(report.stopReason, null);
   assert.ok(
     api.requests.includes('fixtures?ids=872224-872225') ||

@@ -29,7 +29,8 @@ function followed(file: string) {
   }
   const { status, score } = match.state;
   const { goals, penalty } = score;
-  const text = `${goals?.home}-${goals?.away}${penalty === null ? '' : ` (${penalty.home}-${penalty.away})`}`;
+  const text =
+    goals === null ? '' : `${goals.home}-${goals.away}${penalty === null ? '' : ` (${penalty.home}-${penalty.away})`}`;
   return { statuses: statuses.join(' '), end: `${status} ${text}` };
 }
 
@@ -38,8 +39,8 @@ const ENDS: readonly (readonly [file: string, end: string])[] = [
   ['537390-final-spain-argentina-extra-time', 'AET'],
   ['537410-ghana-panama-finished-and-in-play-alternate', 'FT'],
   ['537411-england-ghana-regular-with-LIVE', 'FT'],
-  ['537415-germany-paraguay-penalties', 'PEN 1-1 (3-4)'],
-  ['537417-south-africa-canada-status-holds-a-date', 'FT'],
+  ['537415-germany-paraguay-penalties', 'P 1-1'], // the recording ends before the shoot-out is put right
+  ['537417-south-africa-canada-status-holds-a-date', 'NS'],
   ['537418-netherlands-morocco-penalties-score-flapping', 'PEN'],
   ['537422-belgium-senegal-extra-time-flapping', 'AET'],
 ];
