@@ -100,7 +100,8 @@ function print({ poll, imports, messages, ignored }: RoundReport): void {
 
 function printPoll({ requestsSent: requests, unchanged, skipped, files, refused, stopReason }: PollReport): void {
   for (const { request, reason } of refused) terminal.note(`${request}: ${reason}`);
-  terminal.result(`${requests} requests, ${skipped} skipped, ${unchanged} unchanged, ${files.length} responses`);
+  const same = unchanged > 0 ? `, ${unchanged} unchanged` : '';
+  terminal.result(`${requests} requests, ${skipped} skipped, ${files.length} responses${same}`);
   if (stopReason !== null) terminal.note(`stopped early: ${stopReason}`);
   // schedulers such as cron only see the exit code
   process.exitCode = refused.length > 0 && files.length + skipped + unchanged === 0 ? 1 : 0;

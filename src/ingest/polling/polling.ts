@@ -127,7 +127,7 @@ type Outcome =
   | PollProgress
   | Unchanged
   | { readonly kind: 'refused'; readonly reason: string }
-  | { readonly kind: 'spent'; readonly reason: string }; readonly reason: string };
+  | { readonly kind: 'spent'; readonly reason: string };
 
 function targetOf({ endpoint, query }: PollRequest): string {
   const parameters = new URLSearchParams(query).toString();
