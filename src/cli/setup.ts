@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Command, InvalidArgumentError } from 'commander';
 import { systemClock } from '../base/clock.ts';
@@ -70,7 +71,10 @@ async function run(options: Options): Promise<void> {
   const failed = await collect(steps, options);
   collectGarbageEarly();
   const reports: ImportReport[] = [];
-  for (const { source } of steps) reports.push(await importStep(source, join(options.folder, source.name)));
+  for (const { source } of steps) {
+    const folder = resolve(options.folder, source.name);
+    if (existsSync(folder)) reports.push(await importStep(source, folder));
+  }
   await printCoverage(choice);
   await writeSourcesFile(steps, choice);
   if (reports.some((report) => report.failed.length > 0) || failed) process.exitCode = 1;
@@ -116,7 +120,8 @@ function announce(steps: readonly SetupStep[]): void {
   const rows = steps.map(({ source, files, bytes }) => [source.title, files.length, megabytes(bytes), source.licence]);
   terminal.note(table(['SOURCE', 'FILES', 'MB', 'LICENCE'], rows));
   const seconds = steps.reduce((sum, { bytes }) => sum + bytes, 0) / BYTES_PER_SECOND;
-  terminal.note(`about ${Math.max(1, Math.ceil(seconds / 60))} minutes`);
+  const minutes = Math.ceil(seconds / 60);
+  terminal.note(minutes <= 1 ? 'about a minute' : `about ${minutes} minutes`);
 }
 
 function megabytes(bytes: number): string {
@@ -150,7 +155,7 @@ async function collect(steps: readonly SetupStep[], { folder, from }: Options): 
 }
 
 async function importStep(source: SetupStep['source'], folder: string): Promise<ImportReport> {
-  const paths = [resolve(folder)];
+  const paths = [folder];
   const files = readableFiles(paths, { source, now: systemClock.now() });
   const report = await importFilesWithProgress(files, { source, totalBytes: await inputBytes(paths) });
   const { saved, unchanged, rejected, unresolved } = report;

@@ -1,5 +1,5 @@
 /** What `touchline setup` downloads for a choice of countries and seasons, and the `sources.json` that keeps it current. */
-import type { DownloadChoice, PublishedFile, Source } from '../ingest/records/source.ts';
+import { chosenFiles, type DownloadChoice, type PublishedFile, type Source } from '../ingest/records/source.ts';
 import { sourceByName } from '../providers/registry.ts';
 import type { SourcesFileContent } from './sources-file.ts';
 
@@ -51,7 +51,7 @@ export type SetupChoice = Required<Pick<DownloadChoice, 'now' | 'seasons' | 'cou
 export async function setupPlan(choice: SetupChoice): Promise<SetupStep[]> {
   const sources = await Promise.all(DOWNLOADED.map(sourceByName));
   return sources.flatMap((source) => {
-    const files = source.downloads(choice);
+    const files = chosenFiles(source, choice);
     const bytes = files.reduce((sum, file) => sum + (file.bytes ?? 0), 0);
     return files.length === 0 ? [] : [{ source, files, bytes }];
   });

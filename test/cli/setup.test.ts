@@ -17,7 +17,7 @@ const OPENFOOTBALL = sharedData('openfootball');
 const FOOTBALL_DATA = sharedData('football-data.co.uk');
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const SKIP = OPENFOOTBALL.skip || FOOTBALL_DATA.skip;
-const CHOICE = ['--countries', 'ger', '--seasons', '2015'];
+const CHOICE = ['--countries', 'eng,ger', '--seasons', '2014'];
 
 /** The file of a path as the sources publish it. */
 function publishedFile(path: string): string | null {
@@ -100,7 +100,7 @@ test('one command: files, import, coverage and sources.json; a second run fetche
   assert.equal(code, 0, output);
   assert.ok(server.broken.size >= 2, 'connections broke');
   assert.match(output, /openfootball +\d+ +\d+\.\d +CC0 1\.0/);
-  assert.match(output, /ger\.1 +Bundesliga +2015 +306 +306/);
+  assert.match(output, /eng\.1 +Premier League +2014 +380 +380/);
   const { sources } = JSON.parse(readFileSync(join(folder, 'sources.json'), 'utf8'));
   assert.deepEqual(
     sources.map((entry: { source: string }) => entry.source),

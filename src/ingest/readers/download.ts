@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Source } from '../records/source.ts';
+import { chosenFiles, type Source } from '../records/source.ts';
 
 export interface DownloadedFile {
   readonly url: string;
@@ -72,7 +72,7 @@ export async function download(source: Source, options: DownloadOptions): Promis
   const folder = await mkdtemp(join(tmpdir(), `touchline-${source.name}-`));
   const files: DownloadedFile[] = [];
   const failed: { url: string; reason: string }[] = [];
-  for (const { url, path } of source.downloads({ now, ...optional })) {
+  for (const { url, path } of chosenFiles(source, { now, ...optional })) {
     try {
       files.push(await fetchFile({ url, path, folder }, { ...DEFAULTS, ...limits }));
     } catch (error) {

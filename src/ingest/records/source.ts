@@ -165,12 +165,12 @@ export interface PublishedFile {
   readonly bytes?: number;
 }
 
-/** The files of the chosen countries. */
-export function inCountries(
-  files: readonly PublishedFile[],
-  { countries }: Pick<DownloadChoice, 'countries'>,
-): PublishedFile[] {
-  return files.filter(({ country }) => countries === undefined || country === undefined || countries.includes(country));
+/** The files to download for a choice. */
+export function chosenFiles(source: Source, choice: DownloadChoice): PublishedFile[] {
+  const { countries } = choice;
+  return source
+    .downloads(choice)
+    .filter(({ country }) => countries === undefined || country === undefined || countries.includes(country));
 }
 
 export interface ParseContext {
@@ -197,7 +197,7 @@ export interface Source {
   fileName?(path: string): string;
   /** Parses one file in chunks. Pure: the same bytes give the same records. Throws only if the file is unreadable. */
   parse(chunks: AsyncIterable<Uint8Array>, context: ParseContext): AsyncIterable<SourceRecord | Rejection>;
-  /** The files that the source publishes for a choice of countries and seasons, clubs and leagues first. */
+  /** The files that the source publishes, clubs and leagues first. See `chosenFiles` for those of some countries. */
   downloads(choice: DownloadChoice): readonly PublishedFile[];
   /** the provider whose person ids this source uses; default: `name` */
   readonly personIdProvider?: string;

@@ -1,4 +1,4 @@
-import { type DownloadChoice, inCountries, type PublishedFile, type Source } from '../../ingest/records/source.ts';
+import type { DownloadChoice, PublishedFile, Source } from '../../ingest/records/source.ts';
 import { LEAGUES, PUBLISHED } from './codes.ts';
 import { parse } from './parse.ts';
 
@@ -16,13 +16,12 @@ export const fixturedownload: Source = {
 };
 
 /** One file per league of the current or coming season. The site lists a new season from June on. */
-function downloads({ base = HOST, now, countries }: DownloadChoice): PublishedFile[] {
+function downloads({ base = HOST, now }: DownloadChoice): PublishedFile[] {
   const date = new Date(now);
   const season = date.getUTCMonth() >= 5 ? date.getUTCFullYear() : date.getUTCFullYear() - 1;
-  const files = PUBLISHED.map((league): PublishedFile => {
+  return PUBLISHED.map((league): PublishedFile => {
     const path = `${league}-${season}-UTC.csv`;
     const url = `${base.replace(/\/+$/, '')}/download/${path}`;
     return { url, path, country: LEAGUES.get(league)!.split('.')[0]!, bytes: 25_000 };
   });
-  return inCountries(files, countries === undefined ? {} : { countries });
 }

@@ -1,4 +1,4 @@
-import { type DownloadChoice, inCountries, type PublishedFile, type Source } from '../../ingest/records/source.ts';
+import type { DownloadChoice, PublishedFile, Source } from '../../ingest/records/source.ts';
 import { DIVISIONS } from './codes.ts';
 import { parse } from './parse.ts';
 
@@ -24,14 +24,13 @@ function currentSeason(now: number): number {
 const BYTES = 180_000;
 
 /** One file per division of a season: /mmz4281/2627/E0.csv */
-function downloads({ base = HOST, now, seasons = [currentSeason(now)], countries }: DownloadChoice): PublishedFile[] {
+function downloads({ base = HOST, now, seasons = [currentSeason(now)] }: DownloadChoice): PublishedFile[] {
   const root = base.replace(/\/+$/, '');
-  const files = seasons.flatMap((season) => {
+  return seasons.flatMap((season) => {
     const folder = [season, season + 1].map((year) => String(year % 100).padStart(2, '0')).join('');
     return Array.from(DIVISIONS, ([division, league]): PublishedFile => {
       const path = `mmz4281/${folder}/${division}.csv`;
       return { url: `${root}/${path}`, path, country: league.split('.')[0]!, bytes: BYTES };
     });
   });
-  return inCountries(files, countries === undefined ? {} : { countries });
 }

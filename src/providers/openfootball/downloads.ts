@@ -1,5 +1,5 @@
 /** The files of openfootball's repositories to download. */
-import { type DownloadChoice, inCountries, type PublishedFile } from '../../ingest/records/source.ts';
+import type { DownloadChoice, PublishedFile } from '../../ingest/records/source.ts';
 import { countryKey } from './codes.ts';
 
 const HOST = 'https://raw.githubusercontent.com';
@@ -53,10 +53,7 @@ export function downloads({ base = HOST, now, seasons, countries }: DownloadChoi
   ]);
   const root = base.replace(/\/+$/, '');
   const files = [...clubs, ...leagues, ...calendarYearLeagues, ...worldCups];
-  return inCountries(
-    files.map((one) => ({ ...one, url: `${root}/openfootball/${one.path.replace('/', '/master/')}` })),
-    countries === undefined ? {} : { countries },
-  );
+  return files.map((one) => ({ ...one, url: `${root}/openfootball/${one.path.replace('/', '/master/')}` }));
 }
 
 function worldCupsOf(year: number, seasons: readonly number[] | undefined): number[] {
