@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Command } from 'commander';
 import { systemClock } from '../base/clock.ts';
@@ -15,7 +16,7 @@ import { terminal } from './output.ts';
 interface Options {
   readonly follow?: boolean;
   readonly file?: string;
-  readonly folder: string;
+  readonly folder?: string;
 }
 
 export function updateCommand(): Command {
@@ -23,7 +24,7 @@ export function updateCommand(): Command {
     .description('Download, poll and import the sources of sources.json, once or continuously.')
     .option('--follow', 'go on until stopped: each source whenever it is due')
     .option('--file <path>', 'file with the sources; default: SOURCES_FILE')
-    .option('--folder <path>', 'folder for the responses of polled sources', './data')
+    .option('--folder <path>', 'folder for the responses of polled sources; default: data beside that file')
     .addHelpText(
       'after',
       '\n`UPDATE=auto` runs this with --follow beside the service. See docs/live-data.md.\n\n' +
@@ -32,9 +33,11 @@ export function updateCommand(): Command {
     .action(run);
 }
 
-async function run({ follow: isFollowing, file, folder }: Options): Promise<void> {
+async function run({ follow: isFollowing, ...options }: Options): Promise<void> {
   const config = readConfig(process.env);
-  const entries = await readSourcesFile(file ?? config.SOURCES_FILE, systemClock.now());
+  const file = options.file ?? config.SOURCES_FILE;
+  const folder = options.folder ?? join(dirname(file), 'data');
+  const entries = await readSourcesFile(file, systemClock.now());
   for (const entry of entries) requireKey(entry, config);
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
