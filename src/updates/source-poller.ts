@@ -49,8 +49,6 @@ export class SourcePoller {
   readonly #parts: SourcePollerParts;
   readonly #matches: ObservedMatches;
   readonly #calendar = new MatchCalendar();
-  /** responses whose import waits until no match in them is in play */
-  readonly #postponed = new Set<string>();
   #isFirst = true;
 
   constructor(parts: SourcePollerParts) {
@@ -103,9 +101,7 @@ export class SourcePoller {
     const observations = source.polling.observe(body);
     this.#calendar.note(observations);
     if (file === null) return none;
-    const isInPlay = observations.some(isObservedInPlay);
-    if (source.accepts(file)) (isInPlay ? this.#postponed : changed).add(file);
-    if (!isInPlay) this.#postponed.delete(file);
+    if (source.accepts(file) && !observations.some(isObservedInPlay)) changed.add(file);
     const first = await this.#matches.apply(observations);
     if (first.ignored.length > 0) this.#parts.folder.forget(request);
     if (first.unknown.length === 0 || !source.accepts(file)) return first;
