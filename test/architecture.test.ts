@@ -14,6 +14,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['accounts', 'jobs'],
   ['ingest', 'live', 'forecasts', 'images', 'exports'],
   ['providers', 'sandbox'],
+  ['updates'],
   ['http'],
   ['api', 'site'],
   ['app.ts'],
