@@ -16,6 +16,7 @@ const LOADERS: Readonly<Record<string, () => Promise<Source>>> = {
   understat: async () => (await import('./understat/index.ts')).understat,
   transfermarkt: async () => (await import('./transfermarkt/index.ts')).transfermarkt,
   'ewenme-transfers': async () => (await import('./ewenme-transfers/index.ts')).ewenmeTransfers,
+  openligadb: async () => (await import('./openligadb/index.ts')).openligadb,
   'transfermarkt-injuries': async () => (await import('./transfermarkt-injuries/index.ts')).transfermarktInjuries,
 };
 

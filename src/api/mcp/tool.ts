@@ -22,6 +22,10 @@ export interface ToolDefinition {
   readonly omitted?: readonly string[];
 }
 
+/** Parameters that several tools have. */
+export const PAGES = ['limit', 'cursor'] as const;
+export const LEAGUE_SEASON = ['league', 'season'] as const;
+
 export interface Tool extends ToolDefinition {
   readonly path: string;
   readonly plan: Endpoint['plan'];
