@@ -6,7 +6,7 @@ export const FORECAST_TOOLS: readonly ToolDefinition[] = [
     name: 'projection',
     title: 'Probabilities for one match',
     description:
-      'Probabilities of home win, draw and away win, with expected goals, over/under and handicaps, from the strengths of both teams before the match. These are estimates of a model.',
+      'Probabilities of home win, draw and away win, expected goals, over/under and handicaps: estimates of a model from the strengths of both teams before the match.',
     endpoint: 'v2.fixtures.projection.by-query',
     parameters: ['fixture'],
     omitted: ['scores'],
@@ -55,13 +55,13 @@ export const FORECAST_TOOLS: readonly ToolDefinition[] = [
     title: 'Prices of one match over time',
     description: 'The first price and every change of it, oldest first. Requires the plan ultra.',
     endpoint: 'v2.odds.history',
-    parameters: ['fixture', 'bookmaker', 'bet', 'value', 'inPlay', ...PAGES],
+    parameters: ['fixture', 'bookmaker', 'bet', 'inPlay', ...PAGES],
   },
   {
     name: 'translate',
     title: 'Ids of an entity',
     description:
-      'The native id, the legacy id and the ids of imported sources, from any one of them: send legacyId, id, or provider with providerId.',
+      'The native id, the legacy id and the ids of imported sources: send legacyId, id, or provider with providerId.',
     endpoint: 'v2.translate',
     parameters: ['entity', 'legacyId', 'id', 'provider', 'providerId'],
   },

@@ -6,7 +6,7 @@ export const MATCH_TOOLS: readonly ToolDefinition[] = [
     name: 'fixtures',
     title: 'Fixtures and results',
     description:
-      'Matches with scores, ordered by kickoff, for a league, team, day or round. `last` returns the latest results of a team or league, and `next` returns the upcoming matches; do not combine either with limit, cursor or status. For matches between two teams use head_to_head; for matches in play use live_matches.',
+      'Matches with scores by kickoff, for a league, team, day or round. `last` returns the latest results of a team or league, and `next` the upcoming matches; do not combine either with limit, cursor or status. For two teams use head_to_head, for matches in play live_matches.',
     endpoint: 'v2.fixtures',
     parameters: [
       ...LEAGUE_SEASON,
@@ -67,14 +67,16 @@ export const MATCH_TOOLS: readonly ToolDefinition[] = [
   {
     name: 'standings',
     title: 'League table',
-    description: 'The table of a league season by group: rank, points, goals, form, home and away. `live` counts matches in play.',
+    description:
+      'The table of a league season by group: rank, points, goals, form, home and away. `live` counts matches in play.',
     endpoint: 'v2.standings',
     parameters: [...LEAGUE_SEASON, 'team', 'group', 'live'],
   },
   {
     name: 'bracket',
     title: 'Knock-out rounds of a cup',
-    description: 'The knock-out rounds of a season: ties with their legs, aggregate and winner, and the tie that follows.',
+    description:
+      'The knock-out rounds of a season: ties with their legs, aggregate and winner, and the tie that follows.',
     endpoint: 'v2.league.bracket',
     parameters: [...LEAGUE_SEASON],
     renamed: { league: 'id' },

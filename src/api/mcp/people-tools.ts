@@ -68,9 +68,9 @@ export const PEOPLE_TOOLS: readonly ToolDefinition[] = [
     name: 'sidelined',
     title: 'Absences of a person or a team',
     description:
-      'Periods in which players or coaches were unavailable, latest first. For the matches that a player misses use injuries.',
+      'Periods in which players or coaches were out, latest first. For the matches that a player misses use injuries.',
     endpoint: 'v2.sidelined',
-    parameters: ['player', 'coach', 'team', 'season', 'date', 'from', 'to', ...PAGES],
+    parameters: ['player', 'coach', 'team', 'season', 'date', ...PAGES],
   },
   {
     name: 'transfers',
@@ -91,6 +91,6 @@ export const PEOPLE_TOOLS: readonly ToolDefinition[] = [
     title: 'Referees',
     description: 'Referees by name, with the number of their matches and cards, of a league season or in all.',
     endpoint: 'v2.referees',
-    parameters: ['search', ...LEAGUE_SEASON, 'country', ...PAGES],
+    parameters: ['search', ...LEAGUE_SEASON, ...PAGES],
   },
 ];

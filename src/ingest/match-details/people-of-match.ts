@@ -59,10 +59,7 @@ export async function withIds(
   return resolved;
 }
 
-/**
- * The details without coaches of whom only an id is known: unlike a player, a line-up does not need its coach. They get
- * their coaches when the match is imported again after the file that names them.
- */
+/** The details without coaches of whom only an id is known: unlike a player, a line-up does not need its coach. */
 export async function withKnownCoaches(
   details: MatchDetails,
   isKnown: (id: string) => Promise<boolean>,

@@ -1,8 +1,8 @@
 /** Answers of /getmatchdata: one match, or the matches of a matchday or a season. */
 import { z } from 'zod';
 import { NO_SCORE } from '../../football/score.ts';
-import { describeIssues, rejection } from '../../ingest/records/rejections.ts';
 import { parseJsonStream } from '../../ingest/readers/json-array.ts';
+import { describeIssues, rejection } from '../../ingest/records/rejections.ts';
 import type { MatchRecord, Rejection } from '../../ingest/records/source.ts';
 import { leagueOf, nationOf, roundOf } from './codes.ts';
 import { type Goal, type Result, scoreOf, withCamelCase } from './quirks.ts';

@@ -63,8 +63,7 @@ export function scoreOf(results: readonly Result[], unordered: readonly Goal[], 
   const played = afterExtraTime ?? withoutShootout(goals);
   if (!isLevel(played)) return `shoot-out after ${played.home}-${played.away}`;
   const penalty = { home: shootout.home - played.home, away: shootout.away - played.away };
-  if (penalty.home < 0 || penalty.away < 0 || isLevel(penalty))
-    return `shoot-out of ${penalty.home}-${penalty.away}`;
+  if (penalty.home < 0 || penalty.away < 0 || isLevel(penalty)) return `shoot-out of ${penalty.home}-${penalty.away}`;
   return extraTimeScore('PEN', played, { halftime, goals, penalty });
 }
 

@@ -71,11 +71,13 @@ test('matches in play move through added time, and their players have ratings an
 test('coverage flags are true from nine of ten finished matches', async () => {
   const leagues = await service.rows(`leagues?id=${league}`);
   for (const { year, coverage } of leagues[0].seasons) {
-    const { resources } = (await (
-      await fetch(`${service.url}/api/v2/coverage?league=xal.1&season=${year}`, {
-        headers: { 'x-api-key': service.keys.internal },
-      })
-    ).json() as { data: { resources: Record<string, { share: number | null; covered: boolean }> } }).data;
+    const { resources } = (
+      (await (
+        await fetch(`${service.url}/api/v2/coverage?league=xal.1&season=${year}`, {
+          headers: { 'x-api-key': service.keys.internal },
+        })
+      ).json()) as { data: { resources: Record<string, { share: number | null; covered: boolean }> } }
+    ).data;
     const flags = {
       events: coverage.fixtures.events,
       lineups: coverage.fixtures.lineups,

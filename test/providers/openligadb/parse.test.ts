@@ -93,7 +93,11 @@ test('of contradicting results the one counts that the goals lead to', async () 
     matchResults: [result(2, '1-2'), result(2, '0-0'), result(2, '1-1'), result(1, '0-0')],
     goals: [goal('1-0', 15), goal('0-0', null), goal('1-1', 70)],
   });
-  assert.deepEqual([score.goals, score.halftime], [{ home: 1, away: 1 }, null], 'and a half-time result that they contradict');
+  assert.deepEqual(
+    [score.goals, score.halftime],
+    [{ home: 1, away: 1 }, null],
+    'and a half-time result that they contradict',
+  );
 });
 
 test('a cup tie can end after extra time or in a shoot-out, whose result includes the goals', async () => {
@@ -157,7 +161,9 @@ test('only answers of /getmatchdata are read', () => {
   });
 });
 
-test('recorded answers: every match is read, and the cup ties beyond 90 minutes have level scores before it', { skip }, async () => {
+test('recorded answers: every match is read, and the cup ties beyond 90 minutes have level scores before it', {
+  skip,
+}, async () => {
   const read = async (name: string) => recordsOf(openligadb, readFileSync(join(folder, name)), { path: name });
   const counts = new Map<string, readonly [matches: number, rejections: number]>();
   const beyond: MatchRecord[] = [];
