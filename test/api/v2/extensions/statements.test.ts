@@ -9,7 +9,7 @@ import { examples } from '../../../../src/api/v2/examples.ts';
 import { V2_ENDPOINTS } from '../../../../src/api/v2/index.ts';
 import type { Endpoint } from '../../../../src/http/endpoint/endpoint.ts';
 import type { Database, Value } from '../../../../src/store/database/database.ts';
-import { examplePath } from '../../../support/requests/examples.ts';
+import { exampleAddress, examplePath } from '../../../support/requests/examples.ts';
 import { addressFinding, type Read } from '../../../support/requests/v2-requests.ts';
 import { onBothEngines } from '../../../support/stores/databases.ts';
 import { startService } from '../service.ts';
@@ -31,7 +31,7 @@ const IS_CHANGE_CHECK = /\bFROM revision\b/;
 /** Values of parameters whose documented examples are of the real world. */
 const IN_SANDBOX: Readonly<Record<string, string>> = { team, player, coach, referee, fixture };
 /** Addresses whose documented value finds nothing in the sandbox. */
-const UNKNOWN_MAX = 10;
+const UNKNOWN_MAX = 1;
 
 interface Statement {
   readonly sql: string;
@@ -152,7 +152,7 @@ onBothEngines('statements of lists', (engine) => {
       const known = IN_SANDBOX[parameter] ?? example;
       found.push(await addressFinding(endpoint, parameter, { read, team, opponent, fixture }, known));
     }
-    return [...new Set([...found, `${examplePath(endpoint)}`])];
+    return [...new Set([...found, exampleAddress(endpoint)])];
   }
 });
 
