@@ -36,6 +36,14 @@ export const FORECAST_TOOLS: readonly ToolDefinition[] = [
     parameters: [...LEAGUE_SEASON, 'team'],
   },
   {
+    name: 'track_record',
+    title: 'How good the forecasts were',
+    description:
+      'Scores of the forecasts recorded before kickoff, by model and season: ranked probability score, log loss, Brier score (lower is better) and calibration.',
+    endpoint: 'v2.track-record',
+    parameters: [...LEAGUE_SEASON, 'model'],
+  },
+  {
     name: 'shot_xg',
     title: 'Expected goals of a shot',
     description:
