@@ -46,7 +46,7 @@ export const PATHS: Readonly<Record<string, string>> = {
   '/sidelined': '/sidelined',
   '/trophies': '/trophies',
   '/odds': '/odds',
-  '/odds/mapping': '(`/fixtures?league=`, then `/odds?fixture=` for each)',
+  '/odds/mapping': '/odds/fixtures',
   '/odds/bookmakers': '/bookmakers',
   '/bookmakers': '/bookmakers',
   '/odds/bets': '/bet-types',

@@ -215,8 +215,17 @@ function declare(start: (closing: (() => unknown)[]) => Promise<RunningService>)
        LEFT JOIN fixture_sources s ON s.fixture = f.legacy_id
        WHERE f.neutral = 0 AND f.venue IS NOT NULL AND h.venue IS NOT NULL AND f.venue <> h.venue`,
     );
+    const redirects = await service.store.database.all<{ former: number; current: number }>(
+      "SELECT legacy_id AS former, target_legacy_id AS current FROM redirects WHERE kind = 'venue'",
+    );
+    const currentIds = new Map(redirects.map(({ former, current }) => [former, current]));
+    // a record keeps the id that the stadium had when it was stored
+    const venueIn = (record: string) => {
+      const { venue } = JSON.parse(record) as { venue?: number };
+      return currentIds.get(venue ?? 0) ?? venue;
+    };
     for (const [id, sources] of Map.groupBy(elsewhere, (row) => row.id)) {
-      const states = sources.some(({ record, venue }) => record !== null && JSON.parse(record).venue === venue);
+      const states = sources.some(({ record, venue }) => record !== null && venueIn(record) === venue);
       assert.ok(states, `${id}: no source states its stadium`);
     }
     const twice = await service.store.database.all<{ name: string }>(

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { importPaths } from '../../src/ingest/import/import-run.ts';
 import { footballDataUk } from '../../src/providers/football-data-uk/index.ts';
 import { openfootball } from '../../src/providers/openfootball/index.ts';
+import { openligadb } from '../../src/providers/openligadb/index.ts';
 import { statsbomb } from '../../src/providers/statsbomb/index.ts';
 import { transfermarkt } from '../../src/providers/transfermarkt/index.ts';
 import { understat } from '../../src/providers/understat/index.ts';
@@ -125,9 +126,10 @@ const SHARED = {
   wyscout: sharedData('wyscout-open/matches.zip'),
   teams: sharedData('wyscout-open/teams.json'),
   worldCup: sharedData('openfootball/worldcup.json/2022'),
+  openligadb: sharedData('openligadb/getmatchdata'),
 };
 
-test('the ids of real files of StatsBomb, Wyscout, Understat and football-data.co.uk translate both ways', {
+test('the ids of real files of StatsBomb, Wyscout, Understat, OpenLigaDB and football-data.co.uk translate both ways', {
   skip: Object.values(SHARED).find(({ skip }) => skip)?.skip ?? false,
 }, async (t) => {
   const { service, assertBothWays } = await start(t, 'sqlite');
@@ -139,6 +141,7 @@ test('the ids of real files of StatsBomb, Wyscout, Understat and football-data.c
     [understat, SHARED.understat.path],
     [wyscout, SHARED.teams.path],
     [wyscout, SHARED.wyscout.path],
+    [openligadb, SHARED.openligadb.path],
   ] as const;
   for (const [source, path] of sources) await importPaths([path], { store, source, clock, keepSandbox: false });
   const row = 'E0,25/10/2025,15:00,Fulham,Brentford,1,0,H,2.10,3.30,3.50';
@@ -151,7 +154,7 @@ test('the ids of real files of StatsBomb, Wyscout, Understat and football-data.c
   assert.equal((await assertBothWays('league', 'wyscout', '364')).legacyId, england);
   await assertBothWays('fixture', 'understat', '26602');
   await assertBothWays('player', 'understat', '1228');
-  for (const provider of ['statsbomb', 'wyscout']) {
+  for (const provider of ['statsbomb', 'wyscout', 'openligadb']) {
     for (const [entity, table, column] of [
       ['fixture', 'provider_matches', 'match'],
       ['team', 'provider_teams', 'provider_id'],

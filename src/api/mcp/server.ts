@@ -42,7 +42,7 @@ export function mcpServer(
     { name, title, description, input, output }: Pick<Tool, 'name' | 'title' | 'description' | 'input' | 'output'>,
     call: (sent: Json, context: ToolContext) => Promise<CallToolResult>,
   ) => {
-    const annotations = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
+    const annotations = { readOnlyHint: true, destructiveHint: false };
     const config = {
       title,
       description,

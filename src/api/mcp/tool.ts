@@ -22,6 +22,10 @@ export interface ToolDefinition {
   readonly omitted?: readonly string[];
 }
 
+/** Parameters that several tools have. */
+export const PAGES = ['limit', 'cursor'] as const;
+export const LEAGUE_SEASON = ['league', 'season'] as const;
+
 export interface Tool extends ToolDefinition {
   readonly path: string;
   readonly plan: Endpoint['plan'];
@@ -35,13 +39,14 @@ export interface Tool extends ToolDefinition {
 export const ROWS_DEFAULT = 25;
 export const ROWS_MAX = 100;
 
+/** Short, because assistants read the parameters of every tool before the first call. */
 const NAME_DESCRIPTIONS: Readonly<Record<string, string>> = {
-  league: "league or cup: its name ('England Premier League') or id ('eng.1')",
-  team: "team: its name ('Manchester City') or id ('tm_...')",
-  team1: "one team: its name ('Manchester City') or id ('tm_...')",
+  league: "name ('England Premier League') or id ('eng.1')",
+  team: "name ('Manchester City') or id ('tm_...')",
+  team1: "name ('Manchester City') or id ('tm_...')",
   team2: 'the other team',
-  player: "player: name ('Harry Kane') or id ('pl_...')",
-  fixture: "id of the match ('fx_...'), from the tools fixtures, live_matches or head_to_head",
+  player: "name ('Harry Kane') or id ('pl_...')",
+  fixture: "id ('fx_...') of a match, from the tool fixtures",
 };
 
 const RESOLVED: Json = {
@@ -79,7 +84,6 @@ export function toolOf(definition: ToolDefinition, endpoints: readonly Endpoint[
       type: 'object',
       properties: Object.fromEntries(inputs),
       ...(requiredInputs.length > 0 && { required: requiredInputs }),
-      additionalProperties: false,
     },
     output: withResolved(answerSchema(endpoint, definition.omitted ?? [])),
   };
@@ -92,12 +96,12 @@ function described(
 ): Json {
   if (name === 'season') {
     const otherwise = needsSeason ? '; default: the current season' : '';
-    return { ...schema, description: `the year in which the season starts: 2023 for 2023/24${otherwise}` };
+    return { type: 'integer', description: `starting year: 2023 for 2023/24${otherwise}` };
   }
   if (name === 'limit') {
-    const description = `maximum number of rows; default: ${preset ?? ROWS_DEFAULT}`;
-    return { type: 'integer', minimum: 1, maximum: ROWS_MAX, description };
+    return { type: 'integer', minimum: 1, maximum: ROWS_MAX, description: `rows; default: ${preset ?? ROWS_DEFAULT}` };
   }
+  if (name === 'cursor') return { type: ['integer', 'string'], description: 'nextCursor of the previous response' };
   const description = NAME_DESCRIPTIONS[name];
   if (description !== undefined) return { type: 'string', description };
   const { examples: _, ...own } = schema;

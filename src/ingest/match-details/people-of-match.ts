@@ -59,6 +59,25 @@ export async function withIds(
   return resolved;
 }
 
+/** The details without coaches of whom only an id is known: unlike a player, a line-up does not need its coach. */
+export async function withKnownCoaches(
+  details: MatchDetails,
+  isKnown: (id: string) => Promise<boolean>,
+): Promise<MatchDetails> {
+  const { lineups } = details;
+  if (lineups === undefined) return details;
+  const named = async (lineup: LineupRecord): Promise<LineupRecord> => {
+    const { coach, ...others } = lineup;
+    if (coach === undefined || coach.name !== '' || (await isKnown(coach.id ?? ''))) return lineup;
+    return others;
+  };
+  const { home, away } = lineups;
+  return {
+    ...details,
+    lineups: { ...(home && { home: await named(home) }), ...(away && { away: await named(away) }) },
+  };
+}
+
 class MatchPeople {
   private readonly match: MatchContext;
   private readonly people: PersonLookup;

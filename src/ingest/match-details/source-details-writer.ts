@@ -4,7 +4,7 @@ import { sourceHashes } from '../../store/match-details/stored.ts';
 import type { MatchDetailsWriter } from '../../store/match-details/writer.ts';
 import type { People } from '../people/people.ts';
 import type { MatchDetails } from '../records/records.ts';
-import { type PartHashes, partHashes, withIds } from './people-of-match.ts';
+import { type PartHashes, partHashes, withIds, withKnownCoaches } from './people-of-match.ts';
 
 /** The details of one match in a file. */
 export interface MatchToWrite {
@@ -51,7 +51,8 @@ export class SourceDetailsWriter {
     const fixtures = queue.map(({ fixture }) => fixture.legacyId);
     const before = await sourceHashes(queries, { provider, file }, fixtures);
     const changed: boolean[] = [];
-    for (const { fixture, details, others, ...match } of queue) {
+    for (const { fixture, details: stated, others, ...match } of queue) {
+      const details = await withKnownCoaches(stated, (id) => people.isKnown('coach', provider, id));
       const storedHashes = before.get(fixture.legacyId) ?? {};
       const { eventKinds, events, ...parts } = details;
       const partsWithEvents = { ...parts, ...(events && { events: [events, eventKinds] }) };

@@ -62,6 +62,11 @@ export class People {
     return this.resolve('coach', name, at);
   }
 
+  /** Whether a person has this id of a provider. Ask before you mention a person by id alone: a mention creates one. */
+  isKnown(kind: PersonKind, provider: string, id: string): Promise<boolean> {
+    return this.serialize(async () => (await this.resolvers[kind].people.byClaim(provider, `id:${id}`)) !== undefined);
+  }
+
   /** Resolves the person that a record is about and adds its facts. `saved` is false if nothing changed. */
   describe(
     kind: PersonKind,

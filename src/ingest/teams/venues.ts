@@ -56,6 +56,7 @@ export class VenueRegistry {
   /** keys by name, for records without a country */
   private readonly byName = new Map<string, string[]>();
   private readonly byId = new Map<number, NewVenue>();
+  private readonly nativeIds = new Set<string>();
   /** legacy ids assigned by a source > the id under which the venue is stored until the end of the file */
   private assigned = new Map<number, number>();
   /** facts that were merged before: most matches repeat the facts of their venue */
@@ -166,8 +167,7 @@ export class VenueRegistry {
 
   private create(country: string | null, { legacyId: assigned, ...facts }: VenueFacts, provider: string): number {
     const key = keyOf(country, facts.name);
-    const isNamesake = this.venues.has(key);
-    const ids = entityIds('venue', isNamesake ? `${key}|${slug(facts.city ?? '')}` : key);
+    const ids = this.unusedIds(key, facts.city);
     let { legacyId } = ids;
     if (assigned !== undefined && !this.byId.has(assigned)) legacyId = assigned;
     while (this.byId.has(legacyId)) legacyId = nextLegacyId(legacyId);
@@ -189,8 +189,19 @@ export class VenueRegistry {
     return legacyId;
   }
 
+  /** The ids of a namesake derive from its city too. A venue whose country became known keeps the ids without a country. */
+  private unusedIds(key: string, city = '') {
+    const inCity = `${key}|${slug(city)}`;
+    let ids = entityIds('venue', this.venues.has(key) ? inCity : key);
+    for (let number = 1; this.nativeIds.has(ids.id); number++) {
+      ids = entityIds('venue', number === 1 ? inCity : `${inCity}|${number}`);
+    }
+    return ids;
+  }
+
   private index(venue: NewVenue): void {
     const key = keyOf(venue.country, venue.name);
+    this.nativeIds.add(venue.id);
     this.byId.set(venue.legacy_id, venue);
     const sameName = this.venues.get(key);
     if (sameName === undefined) {

@@ -35,7 +35,16 @@ export function teamSheetOf(text: string, side: Side): TeamSheet | { readonly re
     }
   }
   if (startXI.length !== ELEVEN) return { reason: `line-up of ${startXI.length} players instead of 11` };
-  return { lineup: { startXI, substitutes: sheet.substitutes }, events: sheet.events };
+  const formation = formationOf(rows.map((row) => playersOf(row).length));
+  return {
+    lineup: { ...(formation && { formation }), startXI, substitutes: sheet.substitutes },
+    events: sheet.events,
+  };
+}
+
+/** '4-3-3' for lines of 1, 4, 3 and 3 players. Undefined if the first line is not the goalkeeper alone. */
+function formationOf([keepers, ...lines]: readonly number[]): string | undefined {
+  return keepers === 1 && lines.length > 1 ? lines.join('-') : undefined;
 }
 
 /** Splits a line at its commas, except those within brackets. */

@@ -1,12 +1,13 @@
 import type { Source } from '../../ingest/records/source.ts';
 import { parseEvents, parseMatchFile } from './parse-events.ts';
 import { parseMatches } from './parse-matches.ts';
-import { parsePlayers, parseTeams } from './parse-people.ts';
+import { parseCoaches, parsePlayers, parseTeams } from './parse-people.ts';
 
 const HOST = 'https://ndownloader.figshare.com';
 /** The whole data set. It has not changed since 2019. */
 const DOWNLOADS = [
   { id: 15073721, path: 'players.json' },
+  { id: 15073868, path: 'coaches.json' },
   { id: 15073697, path: 'teams.json' },
   { id: 14464622, path: 'matches.zip' },
   { id: 14464685, path: 'events.zip' },
@@ -15,6 +16,7 @@ const DOWNLOADS = [
 /** Kinds of files, in reading order: people and teams come before the files that refer to them by id. */
 const KINDS = [
   { name: /(?:^|\/)players\.json$/, parse: parsePlayers },
+  { name: /(?:^|\/)coaches\.json$/, parse: parseCoaches },
   { name: /(?:^|\/)teams\.json$/, parse: parseTeams },
   { name: /(?:^|\/)matches_\w+\.json$/, parse: parseMatches },
   { name: /(?:^|\/)events_\w+\.json$/, parse: parseEvents },

@@ -48,6 +48,8 @@ const TeamOfMatch = z.object({
   scoreHT: Goals,
   scoreET: Goals,
   scoreP: Goals,
+  /** 0 or null if it is unknown */
+  coachId: Id.nullish(),
   formation: Formation.nullable().default(null),
 });
 type TeamOfMatch = z.infer<typeof TeamOfMatch>;
@@ -144,21 +146,25 @@ function detailsOf(home: TeamOfMatch, away: TeamOfMatch, extraTime: boolean): { 
   events.sort((one, other) => one.minute - other.minute || (one.extra ?? 0) - (other.extra ?? 0));
   return {
     details: {
-      lineups: { home: lineupOf(home.formation), away: lineupOf(away.formation) },
+      lineups: { home: lineupOf(home, home.formation), away: lineupOf(away, away.formation) },
       events,
       eventKinds: ['card', 'substitution'],
     },
   };
 }
 
-/** Match files have only player ids. The names are in players.json. */
+/** Match files have only ids of people. The names are in players.json and coaches.json. */
 function person(id: number): PersonName {
   return { id: String(id), name: '' };
 }
 
-function lineupOf({ lineup, bench }: z.infer<typeof Formation>): LineupRecord {
+function lineupOf({ coachId }: TeamOfMatch, { lineup, bench }: z.infer<typeof Formation>): LineupRecord {
   const players = (list: readonly PlayerOfMatch[]) => list.map(({ playerId }) => ({ player: person(playerId) }));
-  return { startXI: players(lineup), substitutes: players(bench) };
+  return {
+    ...(coachId && { coach: person(coachId) }),
+    startXI: players(lineup),
+    substitutes: players(bench),
+  };
 }
 
 function eventsOf({ side, formation }: TeamOfMatch, extraTime: boolean): EventRecord[] {

@@ -10,6 +10,7 @@ const HOME = 'xal|braskwick-albion';
 const AWAY = 'xal|selvwick-city';
 const FIXTURE = entityIds('fixture', `${LEAGUE}|2026|${HOME}|${AWAY}`).id;
 const TEAM = entityIds('team', HOME).id;
+const WINNER = entityIds('player', 'gilbert-garvsworth|2002-10-05').id;
 const PLAYER = entityIds('player', 'edric-lornley|1995-06-26').id;
 
 /** Arguments for each tool, for which the sandbox has rows. */
@@ -18,9 +19,12 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   fixtures: { league: 'Anvil Premier Division', season: 2026 },
   live_matches: {},
   match: { fixture: FIXTURE, include: 'events,lineups,statistics,players' },
+  rounds: { league: LEAGUE, current: true },
+  bracket: { league: 'Lantern Cup', season: 2026 },
   head_to_head: { team1: 'Braskwick Albion', team2: 'Selvwick City' },
   standings: { league: 'Anvil Premier Division' },
   team_form: { team: 'Braskwick Albion' },
+  team_statistics: { team: 'Braskwick Albion' },
   top_scorers: { league: LEAGUE },
   top_assists: { league: LEAGUE },
   track_record: {},
@@ -30,8 +34,13 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   teams: { league: LEAGUE, season: 2026 },
   squad: { team: 'Braskwick Albion' },
   players: { team: 'Braskwick Albion' },
+  player_statistics: { player: WINNER },
+  player_matches: { player: WINNER, played: true },
   coaches: { team: 'Braskwick Albion' },
   injuries: { league: LEAGUE, season: 2026 },
+  team_injuries: { team: 'Selvwick City', date: '2026-11-21' },
+  sidelined: { team: 'Braskwick Albion', season: 2025 },
+  referees: { league: LEAGUE, season: 2026 },
   transfers: { team: 'Braskwick Albion' },
   trophies: { player: PLAYER },
   projection: { fixture: FIXTURE },
@@ -41,6 +50,8 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   match_shots: { fixture: FIXTURE },
   shot_xg: { x: 108.5, y: 38, bodyPart: 'header', situation: 'corner' },
   odds: { fixture: FIXTURE },
+  odds_history: { fixture: FIXTURE },
+  translate: { entity: 'team', id: TEAM },
   account: {},
 };
 

@@ -11,21 +11,31 @@ import { serveEndpoints } from '../../../src/app.ts';
 import { fixedClock } from '../../../src/base/clock.ts';
 import { AccountStore } from '../../../src/store/accounts/accounts.ts';
 import { LimitStore } from '../../../src/store/accounts/limits.ts';
+import type { Database } from '../../../src/store/database/database.ts';
 import { openStore } from '../../../src/store/store.ts';
 import { checkResponses } from '../../support/responses/response-checker.ts';
-import { MATCHDAY, newDatabases } from '../../support/stores/databases.ts';
+import { type Engine, MATCHDAY, newDatabases } from '../../support/stores/databases.ts';
 
 const NOW = Date.parse(MATCHDAY);
 
+interface Options {
+  readonly engine?: Engine;
+  /** the database that the readers get, such as one that counts the statements */
+  readonly watched?: (data: Database) => Database;
+}
+
 /** Starts the service; it stops when the test ends. */
-export async function startService(context: Pick<TestContext, 'after'>) {
+export async function startService(
+  context: Pick<TestContext, 'after'>,
+  { engine = 'sqlite', watched = (data) => data }: Options = {},
+) {
   const closing: (() => Promise<unknown>)[] = [];
   // hooks run in order: stop before the databases are closed
   context.after(async () => {
     for (const close of closing) await close();
   });
-  const databases = await newDatabases('sqlite', context, 'sandbox');
-  const store = await openStore(databases.data);
+  const databases = await newDatabases(engine, context, 'sandbox');
+  const store = await openStore(watched(databases.data));
   const accounts = new AccountStore(databases.accounts);
   const failures: unknown[] = [];
   const clock = fixedClock(NOW);
@@ -49,6 +59,7 @@ export async function startService(context: Pick<TestContext, 'after'>) {
   closing.push(async () => judge.conclude());
   return {
     store,
+    database: databases.data,
     key: async (plan: PlanName) => (await createKey(accounts, { email: `${plan}@example.com`, plan, now: NOW })).key,
     get: (path: string, key?: string) =>
       fetch(`${base}${path}`, { headers: key === undefined ? {} : { 'x-api-key': key } }),

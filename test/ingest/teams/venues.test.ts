@@ -60,3 +60,19 @@ test('an international match abroad does not move a stadium to the country of th
   assert.equal(venues.resolve(place('usa'), harrison, SOURCE), found);
   assert.equal(venues.drainWrites().rows[0]?.country, 'usa');
 });
+
+test('a stadium whose country became known later keeps its ids, and a namesake gets others', () => {
+  const first = new VenueRegistry([]);
+  const kazan = { name: 'Central Stadium', city: 'Kazan' };
+  first.resolve({ country: null }, kazan, SOURCE);
+  first.resolve(place('rus'), kazan, SOURCE);
+  const { rows: stored } = first.drainWrites();
+  assert.deepEqual(
+    stored.map(({ country }) => country),
+    ['rus'],
+  );
+  const later = new VenueRegistry(stored);
+  for (const city of ['Almaty', 'Astana']) later.resolve({ country: null }, { name: kazan.name, city }, SOURCE);
+  const ids = [...stored, ...later.drainWrites().rows].map(({ id }) => id);
+  assert.deepEqual([ids.length, new Set(ids).size], [3, 3]);
+});

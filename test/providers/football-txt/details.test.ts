@@ -81,6 +81,7 @@ test('line-ups, cards, substitutions, shoot-out, referee and attendance are read
     [home, away].map((lineup) => lineup?.startXI.map(({ position }) => position).join('')),
     ['GDDDDDMMMFF', 'GDDDDDMMMFF'],
   );
+  assert.deepEqual([home?.formation, away?.formation], ['5-3-2', '5-3-2']);
   assert.deepEqual(home?.substitutes, [{ player: { name: 'Z' } }, { player: { name: 'Paulo Dybala' } }]);
   assert.deepEqual(summary(match?.details?.events), [
     '5 away yellow Weston McKennie',

@@ -79,6 +79,7 @@ describe('full data', { skip }, () => {
     );
     assert.deepEqual([final.referee, attendance], ['Szymon Marciniak', 88_966]);
     assert.deepEqual([lineups?.home?.startXI.length, lineups?.home?.substitutes.length], [11, 6]);
+    assert.deepEqual([lineups?.home?.formation, lineups?.away?.formation], ['4-3-3', '4-3-3']);
     assert.deepEqual([lineups?.away?.startXI.length, lineups?.away?.substitutes.length], [11, 7]);
     const goals = events.filter(({ kind, shootout }) => kind === 'goal' && shootout !== true);
     const by = (name: string) => goals.filter(({ player }) => player?.name === name).length;

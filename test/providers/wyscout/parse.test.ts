@@ -464,6 +464,7 @@ test("one match with its players, in kloppy's format", async () => {
 test("only the source's files are accepted, in the order of their references", () => {
   const paths = [
     'a/players.json',
+    'coaches.json',
     'teams.json',
     'matches.zip/matches_Spain.json',
     'events_World_Cup.json',
@@ -472,7 +473,7 @@ test("only the source's files are accepted, in the order of their references", (
   assert.ok(paths.every((path) => wyscout.accepts(path)));
   assert.deepEqual(
     paths.map((path) => wyscout.order?.(path)),
-    [0, 1, 2, 3, 4],
+    [0, 1, 2, 3, 4, 5],
   );
-  assert.ok(['README.md', 'coaches.json', 'en.1.json', 'lineups.json'].every((path) => !wyscout.accepts(path)));
+  assert.ok(['README.md', 'referees.json', 'en.1.json', 'lineups.json'].every((path) => !wyscout.accepts(path)));
 });

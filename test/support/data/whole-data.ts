@@ -27,6 +27,7 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
   'ewenme-transfers': ['ewenme-transfers'],
   'transfermarkt-injuries': ['transfermarkt-salimt/player_injuries'],
   'live-odds': ['live-odds-sample'],
+  openligadb: ['openligadb'],
 };
 
 export function wholeData(): SourcePaths[] {
