@@ -4,6 +4,7 @@ import { usePage } from '../page.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Choice, Field, Form } from '../parts/form.tsx';
 import { Secret } from '../parts/secret.tsx';
+import { RowButton, Table } from '../parts/table.tsx';
 import { send } from '../request.ts';
 
 type Open = { readonly kind: 'invite' } | { readonly kind: 'person' | 'password'; readonly person: PersonView };
@@ -47,54 +48,31 @@ export function Admin({ model }: { readonly model: AdminModel }) {
 function People({ people, show }: { readonly people: readonly PersonView[]; readonly show: (open: Open) => void }) {
   const { t } = usePage();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section class="scroll" tabIndex={0} aria-label={t('admin.people')}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('email')}</th>
-            <th scope="col">{t('admin.role')}</th>
-            <th scope="col">{t('admin.plan')}</th>
-            <th scope="col">{t('keys.state')}</th>
-            <th scope="col">{t('settings.factor')}</th>
-            <th scope="col">
-              <span class="hidden">{t('keys.actions')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {people.map((person) => (
-            <tr key={person.id} class={person.status}>
-              <th scope="row">{person.email}</th>
-              <td>{t(`role.${person.role as 'member'}`)}</td>
-              <td>{person.plan}</td>
-              <td>
-                <span class={`state ${person.status}`}>{t(`state.${person.status as 'active'}`)}</span>
-              </td>
-              <td>{t(person.secondFactor ? 'yes' : 'no')}</td>
-              <td class="buttons">
-                <button
-                  type="button"
-                  class="quiet"
-                  aria-label={`${t('change')}: ${person.email}`}
-                  onClick={() => show({ kind: 'person', person })}
-                >
-                  {t('change')}
-                </button>
-                <button
-                  type="button"
-                  class="quiet"
-                  aria-label={`${t('admin.newPassword')}: ${person.email}`}
-                  onClick={() => show({ kind: 'password', person })}
-                >
-                  {t('admin.newPassword')}
-                </button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <Table
+      label={t('admin.people')}
+      columns={[t('email'), t('admin.role'), t('admin.plan'), t('keys.state'), t('settings.factor')]}
+      actions
+    >
+      {people.map((person) => (
+        <tr key={person.id} class={person.status}>
+          <th scope="row">{person.email}</th>
+          <td>{t(`role.${person.role as 'member'}`)}</td>
+          <td>{person.plan}</td>
+          <td>
+            <span class={`state ${person.status}`}>{t(`state.${person.status as 'active'}`)}</span>
+          </td>
+          <td>{t(person.secondFactor ? 'yes' : 'no')}</td>
+          <td class="buttons">
+            <RowButton text={t('change')} of={person.email} onClick={() => show({ kind: 'person', person })} />
+            <RowButton
+              text={t('admin.newPassword')}
+              of={person.email}
+              onClick={() => show({ kind: 'password', person })}
+            />
+          </td>
+        </tr>
+      ))}
+    </Table>
   );
 }
 
