@@ -9,6 +9,7 @@ import { SESSION_MS, Sessions } from './accounts/users/sessions.ts';
 import { accountEndpoints, refuseMigratedKeys } from './api/account/index.ts';
 import { openRoutes } from './api/account/open.ts';
 import type { AccountParts, SignUp } from './api/account/parts.ts';
+import { signedRoutes } from './api/account/plan-set.ts';
 import { accountVersion } from './api/account/version.ts';
 import { feedEndpoints } from './api/feed/index.ts';
 import { feedVersion } from './api/feed/version.ts';
@@ -37,6 +38,7 @@ import type { OpenRoute } from './http/server/open-routes.ts';
 import { Pipeline } from './http/server/pipeline.ts';
 import type { PublicRoutesOptions } from './http/server/public-routes.ts';
 import { buildServer, type TouchlineServer } from './http/server/server.ts';
+import type { SignedRoute } from './http/server/signed-routes.ts';
 import { EventStreams } from './http/streaming/event-streams.ts';
 import { Files } from './http/streaming/files.ts';
 import { Pictures } from './images/pictures.ts';
@@ -48,6 +50,8 @@ import { Site } from './site/index.ts';
 import { LinkStore } from './store/accounts/account-links.ts';
 import { AccountStore } from './store/accounts/accounts.ts';
 import { LimitStore } from './store/accounts/limits.ts';
+import { PlanStore } from './store/accounts/plans.ts';
+import { StatementStore } from './store/accounts/statements.ts';
 import { UserStore } from './store/accounts/users.ts';
 import { WebhookStore } from './store/accounts/webhooks.ts';
 import type { Databases } from './store/database/open.ts';
@@ -71,6 +75,8 @@ export interface AppSettings {
   readonly edgeSeconds: number;
   readonly signUp: SignUp;
   readonly mail: MailOptions;
+  /** page and secret of the operator's payment system; empty: none */
+  readonly payment: { readonly url: string; readonly secret: string };
   readonly webhooksAllowPrivate: boolean;
   readonly connectionsPerAddress: AddressLimitOptions;
 }
@@ -114,9 +120,12 @@ export async function buildApp(settings: AppSettings, parts: AppParts): Promise<
   const account: AccountParts = {
     ...{ accounts, users, sessions, publicUrl },
     links: new LinkStore(databases.accounts),
+    plans: new PlanStore(databases.accounts),
+    statements: new StatementStore(databases.accounts),
     migration: keyMigration,
     mailer: new Mailer(settings.mail),
     signUp: settings.signUp,
+    paymentUrl: settings.payment.url,
     failed: (err, message) => log.error({ err }, message),
   };
   const webhooks = new Webhooks({
@@ -163,6 +172,7 @@ export async function buildApp(settings: AppSettings, parts: AppParts): Promise<
     ...(settings.imagesFolder !== '' && { imagesFolder: settings.imagesFolder }),
     fetchRoutes: settings.mcp ? [mcp] : [],
     openRoutes: openRoutes(account),
+    signedRoutes: signedRoutes(account, settings.payment.secret),
     pages: new Site({ endpoints, versions, publicUrl, store }),
     personalPages: new AccountPages(account),
     ready: () => Promise.all([...new Set([databases.data, databases.accounts])].map((database) => database.ready())),
@@ -204,6 +214,8 @@ export interface ServedEndpoints extends PublicRoutesOptions {
   readonly fetchRoutes?: readonly FetchRoute[];
   /** routes that lead to a session */
   readonly openRoutes?: readonly OpenRoute[];
+  /** routes for signed messages of other systems */
+  readonly signedRoutes?: readonly SignedRoute[];
 }
 
 /** Builds the server for a list of endpoints, with the response cache, the pipeline and the metrics. */
@@ -245,6 +257,7 @@ export async function serveEndpoints(options: ServedEndpoints): Promise<Touchlin
     ...{ pipeline, knownUrls, observer, metrics, streams, pictures, eventLoopBudget },
     fetchRoutes: options.fetchRoutes ?? [],
     openRoutes: options.openRoutes ?? [],
+    signedRoutes: options.signedRoutes ?? [],
     sessionSeconds: SESSION_MS / 1000,
     connectionsMax: shareOf(CONNECTIONS_MAX),
     connectionsPerAddress: options.connectionsPerAddress ?? { max: null, proxies: [] },

@@ -199,6 +199,18 @@ export const OPTIONS = {
     default: 'Touchline <touchline@localhost>',
     schema: z.string().regex(/^[^\r\n]{3,200}$/, 'must have 3 to 200 characters in one line'),
   },
+  PAYMENT_URL: {
+    meaning:
+      'Page of your payment system, where people change their plan: `https://pay.example.com/?account={account}`. Empty: ' +
+      'administrators change plans.',
+    default: '',
+    schema: z.string().regex(/^(https?:\/\/\S+)?$/, 'must be empty or a URL'),
+  },
+  PAYMENT_SECRET: {
+    meaning: 'Secret with which your payment system signs `plan.set` messages: `whsec_...`. Empty: none are accepted.',
+    default: '',
+    schema: z.string().regex(/^(whsec_[A-Za-z0-9+/=]{32,})?$/, 'must be empty or whsec_ and at least 24 bytes as base64'),
+  },
   API_FOOTBALL_KEY: {
     meaning: 'Your API-Football key for `touchline poll`. It is sent only to that API and never logged.',
     default: '',

@@ -109,6 +109,7 @@ function appSettings(config: Config, publicUrl: string): AppSettings {
     edgeSeconds: config.EDGE_CACHE_SECONDS,
     signUp: config.SIGN_UP,
     mail: { smtpUrl: config.SMTP_URL, from: config.MAIL_FROM },
+    payment: { url: config.PAYMENT_URL, secret: config.PAYMENT_SECRET },
     webhooksAllowPrivate: config.WEBHOOKS_ALLOW_PRIVATE,
     connectionsPerAddress: { max: config.CONNECTIONS_PER_ADDRESS, proxies: config.TRUSTED_PROXIES },
   };

@@ -5,6 +5,7 @@ import {
   createKey,
   disableKey,
   enableKey,
+  KEEP_OLD_HOURS,
   KEEP_OLD_HOURS_MAX,
   type KeyListing,
   listKeys,
@@ -12,10 +13,12 @@ import {
   rotateKey,
   setHardCap,
 } from '../accounts/keys.ts';
-import { PLAN_NAMES, type PlanName } from '../accounts/plans.ts';
+import { changeAccountPlan, openPlan } from '../accounts/plan-changes.ts';
+import type { PlanName } from '../accounts/plans.ts';
 import { SCOPE_NAMES, type Scope } from '../accounts/scopes.ts';
 import { OperatorError } from '../base/errors.ts';
 import { AccountStore } from '../store/accounts/accounts.ts';
+import { PlanStore } from '../store/accounts/plans.ts';
 import { withDatabases } from './open.ts';
 import { table, terminal } from './output.ts';
 
@@ -27,7 +30,7 @@ export function keysCommand(): Command {
     .command('create')
     .description('Create a key. It is shown only once and stored as a hash.')
     .requiredOption('--email <email>', 'e-mail address of the account')
-    .addOption(new Option('--plan <plan>', 'plan of the account').choices(PLAN_NAMES).makeOptionMandatory())
+    .requiredOption('--plan <plan>', 'plan of the account, as `plans list` shows it')
     .addOption(
       new Option(
         '--scope <scope...>',
@@ -47,9 +50,9 @@ export function keysCommand(): Command {
     .action(list);
   keys
     .command('rotate')
-    .description('Replace the secret of a key. The old secret stops working immediately, unless you keep it.')
+    .description(`Replace the secret of a key. The old secret works for ${KEEP_OLD_HOURS} more hours, unless you state another time.`)
     .addArgument(keyId())
-    .addOption(new Option('--keep-old <hours>', 'hours for which the old secret stays valid').default('0'))
+    .option('--keep-old <hours>', 'hours for which the old secret stays valid; 0: it ends at once', String(KEEP_OLD_HOURS))
     .option('--json', 'print only the result, as JSON')
     .action(rotate);
   keys
@@ -80,6 +83,12 @@ export function keysCommand(): Command {
     .addArgument(new Argument('<state>', 'on: such requests return 429; off: served as overage').choices(['on', 'off']))
     .option('--json', 'print only the result, as JSON')
     .action(changeHardCap);
+  keys
+    .command('plan')
+    .description("Change the plan of a key's account, at once. All its keys keep working.")
+    .addArgument(keyId())
+    .argument('<plan>', 'name of the plan, as `plans list` shows it')
+    .action(changePlan);
   return keys;
 }
 
@@ -102,9 +111,10 @@ async function create(options: CreateOptions): Promise<void> {
     process.exitCode = 2;
     return;
   }
-  const issued = await withDatabases(({ accounts }) =>
-    createKey(new AccountStore(accounts), { email, plan, scopes, name, origins, now: Date.now() }),
-  );
+  const issued = await withDatabases(async ({ accounts }) => {
+    await openPlan(new PlanStore(accounts), plan);
+    return createKey(new AccountStore(accounts), { email, plan, scopes, name, origins, now: Date.now() });
+  });
   if (options.json) terminal.json({ id: issued.id, key: issued.key, plan: issued.plan });
   else {
     terminal.result(issued.key);
@@ -191,6 +201,18 @@ async function changeHardCap(id: string, state: 'on' | 'off', output: Output): P
   if (key === null) return unknown(id);
   if (output.json) terminal.json(key);
   else terminal.result(`the hard cap of ${key.email}, plan ${key.plan}, is ${state}`);
+}
+
+async function changePlan(id: string, plan: string): Promise<void> {
+  const key = await withDatabases(async ({ accounts }) => {
+    const store = new AccountStore(accounts);
+    const before = await store.keyById(id);
+    if (before === undefined) return undefined;
+    await changeAccountPlan(new PlanStore(accounts), { accountId: before.accountId, plan, now: Date.now() });
+    return store.keyById(id);
+  });
+  if (key === undefined) return unknown(id);
+  terminal.result(`the account of ${key.email} has the plan ${key.plan.name}`);
 }
 
 function unknown(id: string): void {

@@ -80,7 +80,7 @@ onBothEngines('keys', (engine) => {
     const issued = await createKey(store, { email: ' Ann@Example.com ', plan: 'pro', now: NOW });
     const found = await find(keyCacheOn(accounts), issued.key);
     assert.ok(found && !(found instanceof Promise));
-    assert.deepEqual([found.plan, found.stored.email, found.stored.keyId], ['pro', 'ann@example.com', issued.id]);
+    assert.deepEqual([found.plan.name, found.stored.email, found.stored.keyId], ['pro', 'ann@example.com', issued.id]);
     const dump = JSON.stringify(await accounts.all('SELECT * FROM api_keys'));
     assert.equal(dump.includes(issued.key), false);
     assert.equal(dump.includes(issued.key.slice(12)), false);

@@ -6,6 +6,8 @@ import type { Version } from '../../http/endpoint/version.ts';
 import { administrationEndpoints } from './administration.ts';
 import { keyEndpoints } from './keys.ts';
 import type { AccountParts } from './parts.ts';
+import { planEndpoints } from './plans.ts';
+import { statementEndpoints } from './statements.ts';
 import { migrateToV2 } from './switch-to-v2.ts';
 import { usageEndpoints } from './usage.ts';
 import { userEndpoints } from './user.ts';
@@ -17,6 +19,8 @@ export function accountEndpoints(parts: AccountParts | null): readonly Endpoint[
     ...keyEndpoints(partsOf),
     migrateToV2({ toVersion2: (key, now) => partsOf().migration.toVersion2(key, now) }),
     ...usageEndpoints(partsOf),
+    ...planEndpoints(partsOf),
+    ...statementEndpoints(partsOf),
     ...userEndpoints(partsOf),
     ...administrationEndpoints(partsOf),
   ];

@@ -1,9 +1,8 @@
 /** Delivers changes to webhooks: in order for each webhook, with retries, and by one process at a time. */
 import type { Logger } from 'pino';
-import { accessOf, isPlanName } from '../../accounts/plans.ts';
+import { accessOf } from '../../accounts/plans.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { Random } from '../../base/random.ts';
-import type { Access } from '../../football/access.ts';
 import type { StoredWebhook, WebhookStore } from '../../store/accounts/webhooks.ts';
 import { type Change, type ChangeRun, changesAfter, latestChange } from '../../store/changes/reader.ts';
 import type { Database } from '../../store/database/database.ts';
@@ -31,11 +30,6 @@ const GONE = 410;
 export function pauseMs(attempts: number, random: Random): number {
   const pause = Math.min(PAUSE_MIN_MS * PAUSE_FACTOR ** (attempts - 1), PAUSE_MAX_MS);
   return Math.round(pause * (0.8 + 0.4 * random()));
-}
-
-/** A plan that no longer exists includes nothing. */
-function accessOfPlan(plan: string): Access {
-  return isPlanName(plan) ? accessOf(plan) : { live: false, odds: false };
 }
 
 export interface DeliveryParts {
@@ -111,7 +105,7 @@ export class WebhookDelivery {
         await webhooks.disable(webhook.id, reason, clock.now());
         return;
       }
-      const { runs } = await visiblePage(database, page, accessOfPlan(webhook.plan));
+      const { runs } = await visiblePage(database, page, accessOf(webhook));
       for (const run of runs) {
         if (!this.#maySend || !(await this.#sendRun(webhook, run))) return;
         sent++;

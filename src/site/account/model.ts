@@ -1,5 +1,6 @@
 /** What the server passes to a page of `web/`. The page renders it, and the browser gets the same as JSON. */
 import type { KeyListing } from '../../accounts/keys.ts';
+import type { Statement } from '../../accounts/statements.ts';
 
 export type Locale = 'en' | 'de';
 
@@ -18,6 +19,24 @@ export type KeyView = Omit<KeyListing, 'email'> & {
   /** whether and until when version 1 serves a key that has been migrated to version 2 */
   readonly migration: { readonly v1EndsAt: string | null } | null;
 };
+
+/** Amounts are in the smallest unit of the currency. A null allowance has no limit. */
+export interface PlanView {
+  readonly name: string;
+  readonly title: string;
+  readonly level: 'free' | 'paid' | 'ultra';
+  readonly isHard: boolean;
+  readonly perMinute: number | null;
+  readonly perDay: number | null;
+  readonly perMonth: number | null;
+  readonly streams: number | null;
+  readonly webhooks: number | null;
+  readonly exports: number | null;
+  readonly currency: string;
+  readonly price: number;
+  readonly overagePrice: number;
+  readonly isRetired: boolean;
+}
 
 export interface UsageView {
   readonly plan: string;
@@ -59,6 +78,16 @@ export interface DashboardModel extends Shared {
   readonly now: string;
   readonly keys: readonly KeyView[];
   readonly usage: UsageView;
+  readonly plan: PlanView;
+  /** plans that the account can change to on the operator's payment page, with its URL; empty: administrators change plans */
+  readonly offers: readonly { readonly plan: PlanView; readonly url: string }[];
+  /** with a statement, the present one first */
+  readonly months: readonly string[];
+}
+
+export interface StatementModel extends Shared {
+  readonly page: 'statement';
+  readonly statement: Statement;
 }
 
 export interface AdminModel extends Shared {
@@ -70,16 +99,16 @@ export interface AdminModel extends Shared {
     readonly plan: string;
     readonly expiresAt: string;
   }[];
-  readonly plans: readonly string[];
+  readonly plans: readonly PlanView[];
   readonly signUp: 'closed' | 'invite' | 'open';
 }
 
-/** For a person without the role that the page requires. */
+/** For a person without the role that the page requires, and for what the account does not have. */
 export interface ForbiddenModel extends Shared {
-  readonly page: 'forbidden';
+  readonly page: 'forbidden' | 'not-found';
 }
 
-export type PageModel = SetUpModel | SignInModel | DashboardModel | AdminModel | ForbiddenModel;
+export type PageModel = SetUpModel | SignInModel | DashboardModel | StatementModel | AdminModel | ForbiddenModel;
 
 /** URLs of the built files. */
 export interface PageAssets {

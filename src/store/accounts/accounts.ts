@@ -1,5 +1,6 @@
 /** Stores accounts and keys. */
 import type { Database } from '../database/database.ts';
+import { JOIN_PLAN, PLAN_COLUMNS, type PlanRow, planOf, type StoredPlan } from './plans.ts';
 
 export type KeyStatus = 'active' | 'disabled' | 'revoked';
 
@@ -8,7 +9,7 @@ export interface StoredKey {
   readonly keyId: string;
   readonly accountId: string;
   readonly email: string;
-  readonly plan: string;
+  readonly plan: StoredPlan;
   readonly hardCap: boolean;
   readonly subscriptionEnds: number | null;
   readonly prefix: string;
@@ -61,11 +62,10 @@ export interface NewAccountKey extends NewSecret {
 /** Which key to change: one with this id, or only if it belongs to this account. */
 export type KeyRef = string | { readonly keyId: string; readonly accountId: string };
 
-interface KeyRow {
+interface KeyRow extends PlanRow {
   key_id: string;
   account_id: string;
   email: string;
-  plan: string;
   hard_cap: number;
   subscription_ends: number | null;
   prefix: string;
@@ -81,9 +81,10 @@ interface KeyRow {
   changed_at: number;
 }
 
-const COLUMNS = `k.key_id, k.account_id, a.email, a.plan, a.hard_cap, a.subscription_ends, k.prefix, k.name, k.status,
-  k.scopes, k.origins, k.previous_expires_at, k.last_used_at, k.settings, k.migrated_at, k.created_at, k.changed_at`;
-const JOINED = 'FROM api_keys k JOIN accounts a ON a.account_id = k.account_id';
+const COLUMNS = `k.key_id, k.account_id, a.email, a.hard_cap, a.subscription_ends, k.prefix, k.name, k.status,
+  k.scopes, k.origins, k.previous_expires_at, k.last_used_at, k.settings, k.migrated_at, k.created_at, k.changed_at,
+  ${PLAN_COLUMNS}`;
+const JOINED = `FROM api_keys k JOIN accounts a ON a.account_id = k.account_id ${JOIN_PLAN}`;
 const SELECT_KEYS = `SELECT ${COLUMNS} ${JOINED}`;
 // two look-ups by index: an OR of both columns reads all keys on some planners
 const SELECT_BY_HASH = `SELECT ${COLUMNS}, NULL AS secret_expires_at ${JOINED} WHERE k.hash = $1
@@ -242,7 +243,7 @@ function keyOf(row: KeyRow | undefined): StoredKey | undefined {
     keyId: row.key_id,
     accountId: row.account_id,
     email: row.email,
-    plan: row.plan,
+    plan: planOf(row),
     hardCap: row.hard_cap !== 0,
     subscriptionEnds: row.subscription_ends,
     prefix: row.prefix,

@@ -34,7 +34,7 @@ const LOCK_CELL = `INSERT INTO rate_cells (key_id, requests, blocks) VALUES ($1,
   ON CONFLICT (key_id) DO UPDATE SET requests = rate_cells.requests RETURNING requests, blocks`;
 const SET_CELL = 'UPDATE rate_cells SET requests = $2, blocks = $3 WHERE key_id = $1';
 const LOCK_USAGE = `INSERT INTO usage (account_id, period, used) VALUES ($1, $2, 0), ($1, $3, 0)
-  ON CONFLICT (account_id, period) DO UPDATE SET used = usage.used RETURNING period, used`;
+  ON CONFLICT (account_id, period) DO UPDATE SET used = usage.used RETURNING period, used, overage`;
 const SET_USAGE = `UPDATE usage SET
     used = CASE period WHEN $2 THEN CAST($4 AS BIGINT) ELSE CAST($5 AS BIGINT) END,
     overage = CASE period WHEN $2 THEN CAST($6 AS BIGINT) ELSE CAST($7 AS BIGINT) END
@@ -89,8 +89,10 @@ export class LimitStore {
       }
       const usage = { day: day + granted, month: month + granted };
       if (usage.day !== used.day || usage.month !== used.month) {
-        const beyond = (count: number, limit: number | null) => (limit === null ? 0 : Math.max(0, count - limit));
-        const overage = [beyond(usage.day, limits.day), beyond(usage.month, limits.month)];
+        const overage = [
+          overageOf(used.overage.day, limits.day, [used.day, day, usage.day]),
+          overageOf(used.overage.month, limits.month, [used.month, month, usage.month]),
+        ];
         const values = [accountId, periods.day, periods.month, usage.day, usage.month, ...overage];
         await queries.run(SET_USAGE, values);
       }
@@ -216,8 +218,26 @@ async function reclaimKey(queries: Queries, ended: EndedLease): Promise<number> 
   return reclaimed;
 }
 
-async function lockedUsage(queries: Queries, accountId: string, periods: Periods): Promise<UsageCounts> {
-  return countsOf(await queries.all<UsageRow>(LOCK_USAGE, [accountId, periods.day, periods.month]), periods);
+interface LockedUsage extends UsageCounts {
+  readonly overage: UsageCounts;
+}
+
+async function lockedUsage(queries: Queries, accountId: string, periods: Periods): Promise<LockedUsage> {
+  const rows = await queries.all<UsageRow & { overage: number }>(LOCK_USAGE, [accountId, periods.day, periods.month]);
+  const overage = countsOf(
+    rows.map((row) => ({ period: row.period, used: row.overage })),
+    periods,
+  );
+  return { ...countsOf(rows, periods), overage };
+}
+
+/**
+ * The overage of a period after a lease. Only requests beyond the present limit are added or returned, so a plan with another
+ * limit does not change what was counted before.
+ */
+function overageOf(before: number, limit: number | null, [used, returned, granted]: readonly [number, number, number]) {
+  const beyond = (count: number) => (limit === null ? 0 : Math.max(0, count - limit));
+  return Math.max(0, before - (beyond(used) - beyond(returned))) + beyond(granted) - beyond(returned);
 }
 
 function countsOf(rows: readonly UsageRow[], periods: Periods): UsageCounts {

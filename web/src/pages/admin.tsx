@@ -3,6 +3,7 @@ import type { AdminModel, PersonView } from '../../../src/site/account/model.ts'
 import { usePage } from '../page.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Choice, Field, Form } from '../parts/form.tsx';
+import { Plans } from '../parts/plans.tsx';
 import { Secret } from '../parts/secret.tsx';
 import { RowButton, Table } from '../parts/table.tsx';
 import { send } from '../request.ts';
@@ -17,6 +18,7 @@ const reload = () => location.reload();
 export function Admin({ model }: { readonly model: AdminModel }) {
   const { t } = usePage();
   const open = useSignal<Open | null>(null);
+  const plans = model.plans.filter(({ isRetired }) => !isRetired).map(({ name }) => name);
   const close = () => {
     open.value = null;
   };
@@ -37,9 +39,10 @@ export function Admin({ model }: { readonly model: AdminModel }) {
         {model.signUp === 'closed' && <p class="soft">{t('admin.closed')}</p>}
         <People people={model.people} show={show} />
       </section>
+      <Plans plans={model.plans} />
       {model.invitations.length > 0 && <Invitations invitations={model.invitations} />}
-      {open.value?.kind === 'invite' && <Invite plans={model.plans} onClose={close} />}
-      {open.value?.kind === 'person' && <Person person={open.value.person} plans={model.plans} onClose={close} />}
+      {open.value?.kind === 'invite' && <Invite plans={plans} onClose={close} />}
+      {open.value?.kind === 'person' && <Person person={open.value.person} plans={plans} onClose={close} />}
       {open.value?.kind === 'password' && <NewPassword person={open.value.person} onClose={close} />}
     </>
   );
@@ -162,7 +165,13 @@ function Person({
     <Dialog title={person.email} onClose={onClose}>
       <Form label={t('save')} onSend={save} onCancel={onClose}>
         <Role chosen={person.role} />
-        <Choice label={t('admin.plan')} name="plan" options={plans.map((plan) => [plan, plan])} chosen={person.plan} />
+        <Choice
+          label={t('admin.plan')}
+          name="plan"
+          // a retired plan that the person has stays possible
+          options={[...new Set([...plans, person.plan])].map((plan) => [plan, plan])}
+          chosen={person.plan}
+        />
         <Choice
           label={t('keys.state')}
           hint={t('admin.disabledHint')}

@@ -3,6 +3,7 @@ import type { DashboardModel, KeyView, UsageView } from '../../../src/site/accou
 import { usePage } from '../page.tsx';
 import { type KeyAction, KeyDialog } from '../parts/key-dialogs.tsx';
 import { KeyTable } from '../parts/key-table.tsx';
+import { OwnPlan } from '../parts/plans.tsx';
 import { Settings } from '../parts/settings.tsx';
 
 export function Dashboard({ model }: { readonly model: DashboardModel }) {
@@ -31,6 +32,7 @@ export function Dashboard({ model }: { readonly model: DashboardModel }) {
         </div>
         <KeyTable keys={keys} act={act} />
       </section>
+      <OwnPlan model={model} />
       <Settings model={model} />
       {action.value !== null && (
         <KeyDialog
