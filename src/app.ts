@@ -4,6 +4,7 @@ import { journalFolder } from './accounts/journals.ts';
 import { KeyCache } from './accounts/key-cache.ts';
 import { KeyMigration } from './accounts/key-migration.ts';
 import { Metering } from './accounts/metering.ts';
+import { UsageRecorder } from './accounts/usage-recorder.ts';
 import { Mailer, type MailOptions } from './accounts/users/mail.ts';
 import { SESSION_MS, Sessions } from './accounts/users/sessions.ts';
 import { accountEndpoints, refuseMigratedKeys } from './api/account/index.ts';
@@ -28,7 +29,7 @@ import type { AddressLimitOptions } from './http/connections/address-limit.ts';
 import type { Endpoint } from './http/endpoint/endpoint.ts';
 import type { Version } from './http/endpoint/version.ts';
 import { type AppWorker, Metrics } from './http/metrics/metrics.ts';
-import { Observer } from './http/metrics/observer.ts';
+import { Observer, withoutSecrets } from './http/metrics/observer.ts';
 import { observeReplicas } from './http/metrics/replica-metrics.ts';
 import { StoreMetrics } from './http/metrics/store-metrics.ts';
 import { EventLoopBudget } from './http/request/event-loop-budget.ts';
@@ -52,6 +53,7 @@ import { AccountStore } from './store/accounts/accounts.ts';
 import { LimitStore } from './store/accounts/limits.ts';
 import { PlanStore } from './store/accounts/plans.ts';
 import { StatementStore } from './store/accounts/statements.ts';
+import { UsageHistoryStore } from './store/accounts/usage-history.ts';
 import { UserStore } from './store/accounts/users.ts';
 import { WebhookStore } from './store/accounts/webhooks.ts';
 import type { Databases } from './store/database/open.ts';
@@ -117,8 +119,13 @@ export async function buildApp(settings: AppSettings, parts: AppParts): Promise<
   const keyCache = new KeyCache(accounts, metering);
   const users = new UserStore(databases.accounts);
   const sessions = new Sessions(users, keyCache);
+  const history = new UsageHistoryStore(databases.accounts);
+  const usage = new UsageRecorder({
+    ...{ store: history, clock, withoutSecrets },
+    failed: (error) => log.error({ err: error }, 'the usage of keys could not be written'),
+  }).start();
   const account: AccountParts = {
-    ...{ accounts, users, sessions, publicUrl },
+    ...{ accounts, users, sessions, publicUrl, history, usage },
     links: new LinkStore(databases.accounts),
     plans: new PlanStore(databases.accounts),
     statements: new StatementStore(databases.accounts),
@@ -162,6 +169,7 @@ export async function buildApp(settings: AppSettings, parts: AppParts): Promise<
     store,
     keyCache,
     sessions,
+    usage,
     clock,
     log,
     ...(worker !== undefined && { worker }),
@@ -182,6 +190,7 @@ export async function buildApp(settings: AppSettings, parts: AppParts): Promise<
     ...server,
     async close() {
       await server.close();
+      await usage.close();
       await exportThreads.stop();
     },
   };
@@ -194,6 +203,8 @@ export interface ServedEndpoints extends PublicRoutesOptions {
   readonly keyCache: KeyCache;
   /** absent: nobody signs in */
   readonly sessions?: Sessions;
+  /** absent: the usage of keys is only counted against their limits */
+  readonly usage?: UsageRecorder;
   readonly clock: Clock;
   readonly log: Logger;
   /** scheme and host as clients see them, without a trailing slash */
@@ -226,7 +237,7 @@ export async function serveEndpoints(options: ServedEndpoints): Promise<Touchlin
   const metrics = new Metrics(worker);
   const { registry } = metrics;
   const cache = new ResponseCache(store.revisions, cacheBytes);
-  const observer = new Observer(log, registry, cache);
+  const observer = new Observer(log, registry, cache, options.usage ?? null);
   // what is stored is the same in all workers
   if (options.databases !== undefined && (worker?.number ?? 1) === 1) {
     const failed = (error: unknown) => observer.failed(error, 'the condition of the store could not be read');

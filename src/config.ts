@@ -242,6 +242,11 @@ export const OPTIONS = {
     default: '7',
     schema: integer(1, 3650),
   },
+  USAGE_DAYS: {
+    meaning: 'Days for which the service stores the requests of each key by hour, and the last requests.',
+    default: '90',
+    schema: integer(1, 3650),
+  },
   WEBHOOKS_ALLOW_PRIVATE: {
     meaning: '`true` allows webhooks to private, loopback and link-local addresses.',
     default: 'false',

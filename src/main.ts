@@ -18,6 +18,7 @@ import { playSandbox } from './sandbox/play.ts';
 import { LinkStore } from './store/accounts/account-links.ts';
 import { AccountStore } from './store/accounts/accounts.ts';
 import { LeaseStore } from './store/accounts/leases.ts';
+import { UsageHistoryStore } from './store/accounts/usage-history.ts';
 import { UserStore } from './store/accounts/users.ts';
 import { WebhookStore } from './store/accounts/webhooks.ts';
 import type { OutageListener, ReplicaListener } from './store/database/database.ts';
@@ -31,6 +32,7 @@ import type { Serving } from './supervision/worker-process.ts';
 const SANDBOX_EMAIL = 'sandbox@localhost.invalid';
 const DELIVERY_EVERY_MS = 1000;
 const PRUNING_EVERY_MS = 3_600_000;
+const DAY_MS = 86_400_000;
 const MB = 1024 * 1024;
 
 export interface Service extends Serving {
@@ -178,9 +180,10 @@ function startChangeJobs(
     async work(signal) {
       await pruneOlderThan(config.CHANGE_LOG_DAYS, { database, clock, signal });
       await prunePricesOlderThan(config.PRICE_HISTORY_DAYS, { database, clock, signal });
+      await new UsageHistoryStore(accounts).prune(clock.now() - config.USAGE_DAYS * DAY_MS, signal);
     },
     onError: (error) =>
-      log.error({ err: error }, 'pruning the change log or the prices failed; it is retried within an hour'),
+      log.error({ err: error }, 'pruning the change log, prices or usage failed; it is retried within an hour'),
   }).start();
   return {
     async stop() {

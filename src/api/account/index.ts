@@ -10,6 +10,7 @@ import { planEndpoints } from './plans.ts';
 import { statementEndpoints } from './statements.ts';
 import { migrateToV2 } from './switch-to-v2.ts';
 import { usageEndpoints } from './usage.ts';
+import { usageHistoryEndpoints } from './usage-history.ts';
 import { userEndpoints } from './user.ts';
 
 /** With null, the endpoints can only be documented. */
@@ -19,6 +20,7 @@ export function accountEndpoints(parts: AccountParts | null): readonly Endpoint[
     ...keyEndpoints(partsOf),
     migrateToV2({ toVersion2: (key, now) => partsOf().migration.toVersion2(key, now) }),
     ...usageEndpoints(partsOf),
+    ...usageHistoryEndpoints(partsOf),
     ...planEndpoints(partsOf),
     ...statementEndpoints(partsOf),
     ...userEndpoints(partsOf),

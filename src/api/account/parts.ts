@@ -1,6 +1,7 @@
 /** What the account endpoints work with, and what they share. */
 import { z } from 'zod';
 import type { KeyMigration } from '../../accounts/key-migration.ts';
+import type { UsageRecorder } from '../../accounts/usage-recorder.ts';
 import type { LinkParts } from '../../accounts/users/links.ts';
 import type { Mailer } from '../../accounts/users/mail.ts';
 import type { Sessions } from '../../accounts/users/sessions.ts';
@@ -8,6 +9,7 @@ import { ApiError } from '../../base/errors.ts';
 import type { AccountStore } from '../../store/accounts/accounts.ts';
 import type { PlanStore } from '../../store/accounts/plans.ts';
 import type { StatementStore } from '../../store/accounts/statements.ts';
+import type { UsageHistoryStore } from '../../store/accounts/usage-history.ts';
 
 /** Who may make an account: nobody, people with an invitation, or everyone with an email address. */
 export type SignUp = 'closed' | 'invite' | 'open';
@@ -16,6 +18,9 @@ export interface AccountParts extends LinkParts {
   readonly accounts: AccountStore;
   readonly plans: PlanStore;
   readonly statements: StatementStore;
+  readonly history: UsageHistoryStore;
+  /** of this process */
+  readonly usage: UsageRecorder;
   readonly migration: KeyMigration;
   readonly sessions: Sessions;
   readonly mailer: Mailer;
@@ -40,6 +45,7 @@ export const shared = {
 } as const;
 
 const ID_LENGTH_MAX = 100;
+export const KEY_ID_LENGTH_MAX = ID_LENGTH_MAX;
 export const PLAN_NAME_LENGTH_MAX = 30;
 export const keyParams = z.object({ id: z.string().max(ID_LENGTH_MAX).describe('id of the key (key_...)') });
 export const planParams = z.object({ id: z.string().max(ID_LENGTH_MAX).describe('name of the plan') });

@@ -20,6 +20,24 @@ export type KeyView = Omit<KeyListing, 'email'> & {
   readonly migration: { readonly v1EndsAt: string | null } | null;
 };
 
+/** Requests of an hour, an endpoint, a status or a key. */
+export interface UsageSumView {
+  readonly group: string;
+  readonly requests: number;
+  readonly errors: number;
+}
+
+export interface RequestView {
+  readonly at: string;
+  readonly keyId: string;
+  readonly requestId: string;
+  readonly method: string;
+  readonly path: string;
+  readonly endpoint: string;
+  readonly status: number;
+  readonly ms: number;
+}
+
 /** Amounts are in the smallest unit of the currency. A null allowance has no limit. */
 export interface PlanView {
   readonly name: string;
@@ -78,6 +96,12 @@ export interface DashboardModel extends Shared {
   readonly now: string;
   readonly keys: readonly KeyView[];
   readonly usage: UsageView;
+  /** of the last 7 days, without hours that had no requests */
+  readonly hours: readonly UsageSumView[];
+  readonly endpoints: readonly UsageSumView[];
+  readonly statuses: readonly UsageSumView[];
+  readonly byKey: readonly UsageSumView[];
+  readonly lastErrors: readonly RequestView[];
   readonly plan: PlanView;
   /** plans that the account can change to on the operator's payment page, with its URL; empty: administrators change plans */
   readonly offers: readonly { readonly plan: PlanView; readonly url: string }[];
@@ -103,12 +127,22 @@ export interface AdminModel extends Shared {
   readonly signUp: 'closed' | 'invite' | 'open';
 }
 
+/** The last requests of the account. */
+export interface RequestsModel extends Shared {
+  readonly page: 'requests';
+  readonly requests: readonly RequestView[];
+  readonly keys: readonly { readonly id: string; readonly name: string }[];
+  /** id of a key; empty: all */
+  readonly keyId: string;
+  readonly isError: boolean;
+}
+
 /** For a person without the role that the page requires, and for what the account does not have. */
 export interface ForbiddenModel extends Shared {
   readonly page: 'forbidden' | 'not-found';
 }
 
-export type PageModel = SetUpModel | SignInModel | DashboardModel | StatementModel | AdminModel | ForbiddenModel;
+export type PageModel = SetUpModel | SignInModel | DashboardModel | StatementModel | RequestsModel | AdminModel | ForbiddenModel;
 
 /** URLs of the built files. */
 export interface PageAssets {

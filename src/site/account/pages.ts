@@ -16,9 +16,10 @@ import type { StoredUser } from '../../store/accounts/users.ts';
 import { PAGE_POLICY, securityHeaders } from '../security-headers.ts';
 import type { KeyView, Locale, PageModel, UsageView } from './model.ts';
 import { offersOf, planView } from './plan-view.ts';
+import { lastRequests, recentUsage, type UsageParts } from './usage-view.ts';
 import { loadWebFiles, type WebFiles } from './web-files.ts';
 
-export interface AccountPageParts extends LinkParts {
+export interface AccountPageParts extends LinkParts, UsageParts {
   readonly accounts: AccountStore;
   readonly plans: PlanStore;
   readonly statements: StatementStore;
@@ -70,7 +71,7 @@ class Web {
 }
 
 export class AccountPages implements PersonalPages {
-  readonly addresses = ['/set-up', '/sign-in', '/dashboard', '/dashboard/statements/:file', '/admin'];
+  readonly addresses = ['/set-up', '/sign-in', '/dashboard', '/dashboard/requests', '/dashboard/statements/:file', '/admin'];
   /** scripts and styles of these pages */
   readonly assets: SitePages;
   readonly #parts: AccountPageParts;
@@ -110,6 +111,7 @@ export class AccountPages implements PersonalPages {
     if (path === '/sign-in') return visitor === null ? this.#signIn(request) : '/dashboard';
     if (visitor === null) return `/sign-in?to=${encodeURIComponent(path)}`;
     if (path === '/dashboard') return this.#dashboard(request, visitor);
+    if (path === '/dashboard/requests') return this.#requests(request, visitor);
     if (path.startsWith(STATEMENTS)) return this.#statement(request, visitor, path.slice(STATEMENTS.length));
     return visitor.stored.role === 'administrator'
       ? this.#admin(request)
@@ -157,10 +159,23 @@ export class AccountPages implements PersonalPages {
       now: new Date(now).toISOString(),
       keys,
       usage: usageOf(key, now),
+      ...(await recentUsage(this.#parts, accountId, now)),
       plan: planView(key.plan),
       offers: offersOf(await plans.all(), { paymentUrl, accountId, present: key.plan.name }),
       months: await statementMonths(statements, accountId, now),
     };
+  }
+
+  async #requests(request: PageRequest, { key }: Visitor): Promise<PageModel> {
+    const { searchParams } = request.url;
+    const { accountId } = key.stored;
+    const scope = { accountId, keyId: searchParams.get('key') ?? '', isError: searchParams.get('errors') === 'true' };
+    const keys = (await listAccountKeys(this.#parts.accounts, accountId)).map(({ id, name, prefix }) => ({
+      id,
+      name: name === '' ? `${prefix}…` : name,
+    }));
+    const requests = await lastRequests(this.#parts, scope);
+    return { page: 'requests', ...this.#shared(request), requests, keys, keyId: scope.keyId, isError: scope.isError };
   }
 
   async #statement(request: PageRequest, { key }: Visitor, month: string): Promise<PageModel> {

@@ -133,6 +133,31 @@ CREATE TABLE usage (
   PRIMARY KEY (account_id, period)
 );
 
+-- Requests by hour, endpoint and status, for people to look at: what counts for limits and statements is `usage`.
+CREATE TABLE usage_hours (
+  key_id TEXT NOT NULL REFERENCES api_keys(key_id),
+  hour BIGINT NOT NULL,                -- its beginning
+  endpoint TEXT NOT NULL,              -- id, such as v2.fixtures; none: no endpoint
+  status INTEGER NOT NULL,
+  requests BIGINT NOT NULL,
+  microseconds BIGINT NOT NULL,        -- all of them together
+  PRIMARY KEY (key_id, hour, endpoint, status)
+);
+CREATE INDEX usage_hours_hour ON usage_hours(hour);
+
+-- The last requests of each key: 500, and 100 with an error. A busy process notes only some of them.
+CREATE TABLE request_log (
+  key_id TEXT NOT NULL REFERENCES api_keys(key_id),
+  at BIGINT NOT NULL,
+  request_id TEXT NOT NULL,            -- a client may send the same again
+  method TEXT NOT NULL,
+  path TEXT NOT NULL,                  -- with the query, without secrets
+  endpoint TEXT NOT NULL,
+  status INTEGER NOT NULL,
+  microseconds BIGINT NOT NULL,
+  PRIMARY KEY (key_id, at, request_id)
+);
+
 -- The requests of each key in the last minute, as text of integers: the first time, its count, then for each later time its
 -- distance in ms and its count. Requests that a node has leased count at the end of the lease.
 CREATE TABLE rate_cells (
