@@ -32,6 +32,7 @@ import { type AppWorker, Metrics } from './http/metrics/metrics.ts';
 import { Observer, withoutSecrets } from './http/metrics/observer.ts';
 import { observeReplicas } from './http/metrics/replica-metrics.ts';
 import { StoreMetrics } from './http/metrics/store-metrics.ts';
+import { Networks } from './http/request/client-address.ts';
 import { EventLoopBudget } from './http/request/event-loop-budget.ts';
 import type { FetchRoute } from './http/server/fetch-route.ts';
 import { KnownUrls } from './http/server/known-urls.ts';
@@ -48,7 +49,9 @@ import { LiveFeed } from './live/feed/feed.ts';
 import { Webhooks } from './live/webhooks/webhooks.ts';
 import { AccountPages } from './site/account/pages.ts';
 import { Site } from './site/index.ts';
+import { AddressAttempts } from './accounts/users/address-attempts.ts';
 import { LinkStore } from './store/accounts/account-links.ts';
+import { AuditStore } from './store/accounts/audit.ts';
 import { AccountStore } from './store/accounts/accounts.ts';
 import { LimitStore } from './store/accounts/limits.ts';
 import { PlanStore } from './store/accounts/plans.ts';
@@ -127,6 +130,8 @@ export async function buildApp(settings: AppSettings, parts: AppParts): Promise<
   const account: AccountParts = {
     ...{ accounts, users, sessions, publicUrl, history, usage },
     links: new LinkStore(databases.accounts),
+    audit: new AuditStore(databases.accounts),
+    attempts: new AddressAttempts(),
     plans: new PlanStore(databases.accounts),
     statements: new StatementStore(databases.accounts),
     migration: keyMigration,
@@ -251,9 +256,10 @@ export async function serveEndpoints(options: ServedEndpoints): Promise<Touchlin
   const files = new Files({ observer, registry });
   const forecasts = new Forecasts(store.responses);
   const knownUrls = new KnownUrls();
+  const proxies = new Networks(options.connectionsPerAddress?.proxies ?? []);
   const pipeline = new Pipeline({
     ...options,
-    ...{ forecasts, cache, observer, changes, streams, files, eventLoopBudget, knownUrls },
+    ...{ forecasts, cache, observer, changes, streams, files, eventLoopBudget, knownUrls, proxies },
     edgeSeconds: options.edgeSeconds ?? 0,
   });
   const pictures = new Pictures({
@@ -265,7 +271,7 @@ export async function serveEndpoints(options: ServedEndpoints): Promise<Touchlin
 
   const server = await buildServer({
     ...options,
-    ...{ pipeline, knownUrls, observer, metrics, streams, pictures, eventLoopBudget },
+    ...{ pipeline, knownUrls, proxies, observer, metrics, streams, pictures, eventLoopBudget },
     fetchRoutes: options.fetchRoutes ?? [],
     openRoutes: options.openRoutes ?? [],
     signedRoutes: options.signedRoutes ?? [],

@@ -19,6 +19,7 @@ import { SCOPE_NAMES, type Scope } from '../accounts/scopes.ts';
 import { OperatorError } from '../base/errors.ts';
 import { AccountStore } from '../store/accounts/accounts.ts';
 import { PlanStore } from '../store/accounts/plans.ts';
+import { audited } from './audited.ts';
 import { withDatabases } from './open.ts';
 import { table, terminal } from './output.ts';
 
@@ -74,7 +75,7 @@ export function keysCommand(): Command {
       .description(description)
       .addArgument(keyId())
       .option('--json', 'print only the result, as JSON')
-      .action((id: string, output: Output) => changeStatus(id, output, change));
+      .action((id: string, output: Output) => changeStatus(id, output, { verb: name, change }));
   }
   keys
     .command('hard-cap')
@@ -113,7 +114,9 @@ async function create(options: CreateOptions): Promise<void> {
   }
   const issued = await withDatabases(async ({ accounts }) => {
     await openPlan(new PlanStore(accounts), plan);
-    return createKey(new AccountStore(accounts), { email, plan, scopes, name, origins, now: Date.now() });
+    const created = await createKey(new AccountStore(accounts), { email, plan, scopes, name, origins, now: Date.now() });
+    await audited({ accounts }, 'keys.create', created.id, { email, plan, scopes, name, origins });
+    return created;
   });
   if (options.json) terminal.json({ id: issued.id, key: issued.key, plan: issued.plan });
   else {
@@ -157,7 +160,11 @@ async function rotate(id: string, output: Output & { keepOld: string }): Promise
   if (!/^\d{1,3}$/.test(output.keepOld) || hours > KEEP_OLD_HOURS_MAX) {
     throw new OperatorError(`--keep-old must be 0 to ${KEEP_OLD_HOURS_MAX} hours`);
   }
-  const issued = await withDatabases(({ accounts }) => rotateKey(new AccountStore(accounts), id, Date.now(), hours));
+  const issued = await withDatabases(async ({ accounts }) => {
+    const rotated = await rotateKey(new AccountStore(accounts), id, Date.now(), hours);
+    if (rotated !== null) await audited({ accounts }, 'keys.rotate', id, { keepOldHours: hours });
+    return rotated;
+  });
   if (issued === null) return unknown(id);
   if (output.json) terminal.json({ id: issued.id, key: issued.key, plan: issued.plan });
   else terminal.result(issued.key);
@@ -165,9 +172,11 @@ async function rotate(id: string, output: Output & { keepOld: string }): Promise
 
 async function set(id: string, texts: readonly string[], output: Output): Promise<void> {
   const changes = texts.map(settingChangeOf);
-  const key = await withDatabases(({ accounts }) =>
-    changeKeySettings(new AccountStore(accounts), id, { changes, now: Date.now() }),
-  );
+  const key = await withDatabases(async ({ accounts }) => {
+    const changed = await changeKeySettings(new AccountStore(accounts), id, { changes, now: Date.now() });
+    if (changed !== null) await audited({ accounts }, 'keys.change', id, { settings: Object.fromEntries(changes) });
+    return changed;
+  });
   if (key === null) return unknown(id);
   if (output.json) terminal.json(key);
   else terminal.result(`key ${key.id}: ${settingsText(key) || 'all settings have their default'}`);
@@ -188,16 +197,24 @@ function settingsHelp(): string {
 async function changeStatus(
   id: string,
   output: Output,
-  change: (store: AccountStore, id: string, now: number) => Promise<KeyListing | null>,
+  { verb, change }: { verb: string; change: (store: AccountStore, id: string, now: number) => Promise<KeyListing | null> },
 ): Promise<void> {
-  const key = await withDatabases(({ accounts }) => change(new AccountStore(accounts), id, Date.now()));
+  const key = await withDatabases(async ({ accounts }) => {
+    const changed = await change(new AccountStore(accounts), id, Date.now());
+    if (changed !== null) await audited({ accounts }, `keys.${verb}`, id);
+    return changed;
+  });
   if (key === null) return unknown(id);
   if (output.json) terminal.json(key);
   else terminal.result(`key ${key.id} is ${key.status}`);
 }
 
 async function changeHardCap(id: string, state: 'on' | 'off', output: Output): Promise<void> {
-  const key = await withDatabases(({ accounts }) => setHardCap(new AccountStore(accounts), id, state === 'on'));
+  const key = await withDatabases(async ({ accounts }) => {
+    const changed = await setHardCap(new AccountStore(accounts), id, state === 'on');
+    if (changed !== null) await audited({ accounts }, 'hard-cap', id, { hardCap: state === 'on' });
+    return changed;
+  });
   if (key === null) return unknown(id);
   if (output.json) terminal.json(key);
   else terminal.result(`the hard cap of ${key.email}, plan ${key.plan}, is ${state}`);
@@ -209,6 +226,7 @@ async function changePlan(id: string, plan: string): Promise<void> {
     const before = await store.keyById(id);
     if (before === undefined) return undefined;
     await changeAccountPlan(new PlanStore(accounts), { accountId: before.accountId, plan, now: Date.now() });
+    await audited({ accounts }, 'keys.plan', id, { plan });
     return store.keyById(id);
   });
   if (key === undefined) return unknown(id);

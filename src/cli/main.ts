@@ -9,6 +9,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   import: async () => (await import('./import.ts')).importCommand(),
   export: async () => (await import('./export.ts')).exportCommand(),
   keys: async () => (await import('./keys.ts')).keysCommand(),
+  audit: async () => (await import('./audit.ts')).auditCommand(),
   plans: async () => (await import('./plans.ts')).plansCommand(),
   users: async () => (await import('./users.ts')).usersCommand(),
   names: async () => (await import('./names.ts')).namesCommand(),

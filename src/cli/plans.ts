@@ -7,6 +7,7 @@ import { OperatorError } from '../base/errors.ts';
 import { AccountStore } from '../store/accounts/accounts.ts';
 import { type PlanLevel, PlanStore, type PlanTerms, type StoredPlan } from '../store/accounts/plans.ts';
 import { StatementStore } from '../store/accounts/statements.ts';
+import { audited } from './audited.ts';
 import { withDatabases } from './open.ts';
 import { table, terminal } from './output.ts';
 
@@ -52,12 +53,12 @@ export function plansCommand(): Command {
     .command('retire')
     .description('Retire a plan. Accounts that have it keep it.')
     .addArgument(name())
-    .action((plan: string) => change(plan, (store) => retirePlan(store, plan, Date.now())));
+    .action((plan: string) => change(['plans.retire', plan], (store) => retirePlan(store, plan, Date.now())));
   plans
     .command('restore')
     .description('Offer a retired plan again.')
     .addArgument(name())
-    .action((plan: string) => change(plan, (store) => store.retire(plan, null)));
+    .action((plan: string) => change(['plans.restore', plan], (store) => store.retire(plan, null)));
   plans
     .command('statement')
     .description("Print the requests of a month of a key's account, and what they cost.")
@@ -75,8 +76,16 @@ function termsHelp(): string {
   return `\nTerms:\n${lines.join('\n')}`;
 }
 
-function withPlans<T>(work: (plans: PlanStore) => Promise<T>): Promise<T> {
-  return withDatabases(({ accounts }) => work(new PlanStore(accounts)));
+/** `change`: action, subject and details for the audit log, unless the result is undefined. */
+function withPlans<T>(
+  work: (plans: PlanStore) => Promise<T>,
+  change?: readonly [action: string, plan: string, details?: Readonly<Record<string, unknown>>],
+): Promise<T> {
+  return withDatabases(async ({ accounts }) => {
+    const result = await work(new PlanStore(accounts));
+    if (change !== undefined && result !== undefined) await audited({ accounts }, ...change);
+    return result;
+  });
 }
 
 async function list(output: Output): Promise<void> {
@@ -104,18 +113,21 @@ async function add(plan: string, texts: readonly string[], { from }: { from: str
     const other = await store.byName(from);
     if (other === undefined) throw unknown(from);
     return addPlan(store, plan, { ...other, title: plan, ...terms }, Date.now());
-  });
+  }, ['plans.add', plan, { from, ...terms }]);
   terminal.result(table(TITLES, [row(added)]));
 }
 
 function set(plan: string, texts: readonly string[]): Promise<void> {
   const terms = termsOf(texts);
-  return change(plan, (store) => store.change(plan, terms, Date.now()));
+  return change(['plans.change', plan, terms], (store) => store.change(plan, terms, Date.now()));
 }
 
-async function change(plan: string, work: (store: PlanStore) => Promise<StoredPlan | undefined>): Promise<void> {
-  const changed = await withPlans(work);
-  if (changed === undefined) throw unknown(plan);
+async function change(
+  entry: readonly [action: string, plan: string, terms?: Partial<PlanTerms>],
+  work: (store: PlanStore) => Promise<StoredPlan | undefined>,
+): Promise<void> {
+  const changed = await withPlans(work, entry);
+  if (changed === undefined) throw unknown(entry[1]);
   terminal.result(table(TITLES, [row(changed)]));
 }
 

@@ -9,6 +9,7 @@ import { addressOf } from '../http/server/address.ts';
 import { LinkStore } from '../store/accounts/account-links.ts';
 import { PlanStore } from '../store/accounts/plans.ts';
 import { UserStore } from '../store/accounts/users.ts';
+import { audited } from './audited.ts';
 import { withDatabases } from './open.ts';
 import { table, terminal } from './output.ts';
 
@@ -52,7 +53,13 @@ export function usersCommand(): Command {
 const email = () => new Argument('<email>', 'email address of the person');
 
 /** The links contain the address that clients use: PUBLIC_URL, else HOST and PORT. */
-function withLinks<T>(work: (parts: LinkParts & { readonly plans: PlanStore }) => Promise<T>): Promise<T> {
+interface Parts extends LinkParts {
+  readonly plans: PlanStore;
+  /** Adds an entry to the audit log. */
+  note(action: string, subject: string, details?: Readonly<Record<string, unknown>>): Promise<void>;
+}
+
+function withLinks<T>(work: (parts: Parts) => Promise<T>): Promise<T> {
   const { PUBLIC_URL, HOST, PORT } = readConfig(process.env);
   const publicUrl = PUBLIC_URL || addressOf(HOST, PORT);
   return withDatabases(({ accounts }) =>
@@ -60,6 +67,7 @@ function withLinks<T>(work: (parts: LinkParts & { readonly plans: PlanStore }) =
       links: new LinkStore(accounts),
       users: new UserStore(accounts),
       plans: new PlanStore(accounts),
+      note: (...entry) => audited({ accounts }, ...entry),
       publicUrl,
     }),
   );
@@ -88,13 +96,19 @@ async function inviteOne(options: { email: string; role: UserRole; plan: PlanNam
     if ((await parts.users.byEmail(email.trim().toLowerCase())) !== undefined)
       throw new OperatorError(`${email} has an account: use \`touchline users set\``);
     await openPlan(parts.plans, plan);
-    return invite(parts, { email, role, plan }, Date.now());
+    const made = await invite(parts, { email, role, plan }, Date.now());
+    await parts.note('invitations.create', email, { role, plan });
+    return made;
   });
   print(link, options);
 }
 
 async function newPassword(email: string, output: Output): Promise<void> {
-  const link = await withLinks((parts) => resetLink(parts, email, Date.now()));
+  const link = await withLinks(async (parts) => {
+    const made = await resetLink(parts, email, Date.now());
+    if (made !== null) await parts.note('users.new-password', email);
+    return made;
+  });
   if (link === null) throw unknown(email);
   print(link, output);
 }
@@ -111,22 +125,24 @@ interface Changes {
 }
 
 async function set(email: string, { plan, ...change }: Changes): Promise<void> {
-  await withLinks(async ({ users, plans }) => {
+  await withLinks(async ({ users, plans, note }) => {
     const user = await users.byEmail(email.trim().toLowerCase());
     if (user === undefined) throw unknown(email);
     if (!(await users.change(user.userId, change, Date.now())))
       throw new OperatorError(`${email} is the only administrator: make someone else one first`);
     if (plan !== undefined) await changeAccountPlan(plans, { accountId: user.accountId, plan, now: Date.now() });
+    await note('users.change', user.userId, { ...change, ...(plan !== undefined && { plan }) });
     const { role, status, plan: present } = (await users.byId(user.userId))!;
     terminal.result(`${user.email}: ${role}, ${status}, plan ${present.name}`);
   });
 }
 
 async function removeSecondFactor(email: string): Promise<void> {
-  await withLinks(async ({ users }) => {
+  await withLinks(async ({ users, note }) => {
     const user = await users.byEmail(email.trim().toLowerCase());
     if (user === undefined) throw unknown(email);
     await users.removeTotp(user.userId, Date.now());
+    await note('second-factor.remove', user.userId);
   });
   terminal.result(`${email} signs in without a second factor`);
 }

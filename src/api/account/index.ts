@@ -4,6 +4,7 @@ import { ApiError } from '../../base/errors.ts';
 import type { Endpoint } from '../../http/endpoint/endpoint.ts';
 import type { Version } from '../../http/endpoint/version.ts';
 import { administrationEndpoints } from './administration.ts';
+import { auditEndpoint, audited } from './audit.ts';
 import { keyEndpoints } from './keys.ts';
 import type { AccountParts } from './parts.ts';
 import { planEndpoints } from './plans.ts';
@@ -16,7 +17,7 @@ import { userEndpoints } from './user.ts';
 /** With null, the endpoints can only be documented. */
 export function accountEndpoints(parts: AccountParts | null): readonly Endpoint[] {
   const partsOf = () => parts ?? documentedOnly();
-  return [
+  const endpoints = [
     ...keyEndpoints(partsOf),
     migrateToV2({ toVersion2: (key, now) => partsOf().migration.toVersion2(key, now) }),
     ...usageEndpoints(partsOf),
@@ -25,7 +26,9 @@ export function accountEndpoints(parts: AccountParts | null): readonly Endpoint[
     ...statementEndpoints(partsOf),
     ...userEndpoints(partsOf),
     ...administrationEndpoints(partsOf),
+    auditEndpoint(partsOf),
   ];
+  return endpoints.map((one) => audited(one, partsOf));
 }
 
 function documentedOnly(): never {

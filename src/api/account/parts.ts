@@ -2,11 +2,13 @@
 import { z } from 'zod';
 import type { KeyMigration } from '../../accounts/key-migration.ts';
 import type { UsageRecorder } from '../../accounts/usage-recorder.ts';
+import type { AddressAttempts } from '../../accounts/users/address-attempts.ts';
 import type { LinkParts } from '../../accounts/users/links.ts';
 import type { Mailer } from '../../accounts/users/mail.ts';
 import type { Sessions } from '../../accounts/users/sessions.ts';
 import { ApiError } from '../../base/errors.ts';
 import type { AccountStore } from '../../store/accounts/accounts.ts';
+import type { AuditStore } from '../../store/accounts/audit.ts';
 import type { PlanStore } from '../../store/accounts/plans.ts';
 import type { StatementStore } from '../../store/accounts/statements.ts';
 import type { UsageHistoryStore } from '../../store/accounts/usage-history.ts';
@@ -18,6 +20,8 @@ export interface AccountParts extends LinkParts {
   readonly accounts: AccountStore;
   readonly plans: PlanStore;
   readonly statements: StatementStore;
+  readonly audit: AuditStore;
+  readonly attempts: AddressAttempts;
   readonly history: UsageHistoryStore;
   /** of this process */
   readonly usage: UsageRecorder;

@@ -14,7 +14,7 @@ export function signedRoutes(parts: AccountParts, secret: string): readonly Sign
   return [
     {
       path: PLAN_SET_PATH,
-      async handle({ headers, body, now }) {
+      async handle({ headers, body, now, address }) {
         const sentAt = signedAt(headers, body, secret, now);
         if (sentAt === null) throw new ApiError('unauthorized', 'The signature is missing or wrong, or the message is old');
         const { account, plan } = messageOf(body).data;
@@ -22,6 +22,10 @@ export function signedRoutes(parts: AccountParts, secret: string): readonly Sign
         const changed = await parts.plans.changeBySystem(account, plan, { sentAt, now });
         if (changed === 'unknown') throw new ApiError('not_found', `there is no account '${account}'`);
         if (changed === 'taken') throw taken(plan);
+        if (changed === 'changed') {
+          const entry = { at: now, actor: 'payment system', address, action: 'plan-set', subject: account };
+          await parts.audit.add({ ...entry, details: { plan } });
+        }
         return { data: { changed: changed === 'changed' }, meta: {} };
       },
     },

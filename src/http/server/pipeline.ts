@@ -18,6 +18,7 @@ import type { Endpoint, EndpointResult, Shape } from '../endpoint/endpoint.ts';
 import { hasFormats, negotiateFormat, type ResponseFormat } from '../endpoint/formats.ts';
 import { type ParsedRequest, parseBody } from '../endpoint/query.ts';
 import type { Observer } from '../metrics/observer.ts';
+import { clientAddress, type Networks } from '../request/client-address.ts';
 import type { EventLoopBudget } from '../request/event-loop-budget.ts';
 import { fieldSelectionFor, jsonOf, type RenderRequest, renderBody } from '../request/render.ts';
 import type { RequestContext, Route } from '../request/request-context.ts';
@@ -51,6 +52,8 @@ export interface PipelineParts {
   readonly files: Files;
   readonly eventLoopBudget: EventLoopBudget;
   readonly knownUrls: KnownUrls;
+  /** reverse proxies of the operator */
+  readonly proxies: Networks;
 }
 
 export class Pipeline {
@@ -227,13 +230,14 @@ export class Pipeline {
     endpoint: Endpoint,
     { parsed, shape, view: store }: { readonly parsed: ParsedRequest; readonly shape: Shape; readonly view: StoreView },
   ): MaybePromise<EndpointResult> {
-    const { forecasts, publicUrl, changes } = this.#parts;
+    const { forecasts, publicUrl, changes, proxies } = this.#parts;
     const { now, request, body } = requestContext;
     const { query, params, sent } = parsed;
     const caller = callerOf(requestContext.key!, now);
     const lastEventId = endpoint.stream === true ? request.headers['last-event-id'] : undefined;
     return endpoint.handle({
       ...{ query, params, sent, shape, store, forecasts, now, publicUrl, caller, changes },
+      address: clientAddress(request, proxies),
       ...(lastEventId !== undefined && { lastEventId: String(lastEventId) }),
       ...(endpoint.body !== undefined && { body: parseBody(endpoint, body) }),
     });

@@ -13,6 +13,7 @@ import { sentTo } from '../endpoint/query.ts';
 import { type Version, versionOf } from '../endpoint/version.ts';
 import type { Metrics, WorkerMetrics } from '../metrics/metrics.ts';
 import type { Observer } from '../metrics/observer.ts';
+import type { Networks } from '../request/client-address.ts';
 import type { EventLoopBudget } from '../request/event-loop-budget.ts';
 import { COMMON_HEADERS, PREFLIGHT_HEADERS } from '../request/headers.ts';
 import { RequestContext, type Route, type Traffic } from '../request/request-context.ts';
@@ -50,6 +51,8 @@ export interface ServerParts extends PublicRoutesOptions {
   readonly signedRoutes: readonly SignedRoute[];
   /** how long browsers keep the cookie of a session */
   readonly sessionSeconds: number;
+  /** reverse proxies of the operator */
+  readonly proxies: Networks;
   readonly connectionsMax: number;
   readonly connectionsPerAddress: AddressLimitOptions;
 }
@@ -194,7 +197,7 @@ function mountRoutes(
   }
   for (const route of signedRoutes) {
     const withoutRoute = (request: FastifyRequest, reply: FastifyReply) => requestContextOf(request, reply, null);
-    mountSignedRoute(fastify, route, { pipeline, observer, requestContextOf: withoutRoute });
+    mountSignedRoute(fastify, route, { pipeline, observer, proxies: parts.proxies, requestContextOf: withoutRoute });
   }
   const publicRoutes = new PublicRoutes(fastify, { ...parts, traffic });
 

@@ -2,6 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Observer } from '../metrics/observer.ts';
+import { clientAddress, type Networks } from '../request/client-address.ts';
 import { COMMON_HEADERS } from '../request/headers.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import type { Pipeline } from './pipeline.ts';
@@ -21,6 +22,8 @@ export interface SignedRoute {
 export interface SignedRouteParts {
   readonly pipeline: Pipeline;
   readonly observer: Observer;
+  /** reverse proxies of the operator */
+  readonly proxies: Networks;
   requestContextOf(request: FastifyRequest, reply: FastifyReply): RequestContext;
 }
 
@@ -30,7 +33,7 @@ export function mountSignedRoute(fastify: FastifyInstance, route: SignedRoute, p
   const { pipeline, observer } = parts;
   const answer = async (requestContext: RequestContext, body: string) => {
     const { request, now } = requestContext;
-    const address = request.socket.remoteAddress ?? '';
+    const address = clientAddress(request, parts.proxies);
     const answered = await route.handle({ headers: request.headers, body, now, address });
     const bytes = Buffer.from(JSON.stringify(answered));
     const type = ['Content-Type', 'application/json; charset=utf-8', 'Content-Length', String(bytes.length)];

@@ -74,6 +74,15 @@ export interface PersonView {
   readonly secondFactor: boolean;
 }
 
+export interface AuditView {
+  readonly at: string;
+  readonly actor: string;
+  readonly address: string;
+  readonly action: string;
+  readonly subject: string;
+  readonly details: string;
+}
+
 export interface SetUpModel extends Shared {
   readonly page: 'set-up';
   /** null: the link is unknown, used or expired */
@@ -124,6 +133,8 @@ export interface AdminModel extends Shared {
     readonly expiresAt: string;
   }[];
   readonly plans: readonly PlanView[];
+  /** the last changes, the newest first */
+  readonly audit: readonly AuditView[];
   readonly signUp: 'closed' | 'invite' | 'open';
 }
 

@@ -10,11 +10,12 @@ import { sessionTokenOf } from '../../http/request/session-cookie.ts';
 import { CachedPage } from '../../http/server/cached-page.ts';
 import type { PersonalPage, PersonalPages, SitePages } from '../../http/server/public-routes.ts';
 import type { AccountStore, StoredKey } from '../../store/accounts/accounts.ts';
+import type { AuditEntry, AuditStore } from '../../store/accounts/audit.ts';
 import type { PlanStore } from '../../store/accounts/plans.ts';
 import type { StatementStore } from '../../store/accounts/statements.ts';
 import type { StoredUser } from '../../store/accounts/users.ts';
 import { PAGE_POLICY, securityHeaders } from '../security-headers.ts';
-import type { KeyView, Locale, PageModel, UsageView } from './model.ts';
+import type { AuditView, KeyView, Locale, PageModel, UsageView } from './model.ts';
 import { offersOf, planView } from './plan-view.ts';
 import { lastRequests, recentUsage, type UsageParts } from './usage-view.ts';
 import { loadWebFiles, type WebFiles } from './web-files.ts';
@@ -23,6 +24,7 @@ export interface AccountPageParts extends LinkParts, UsageParts {
   readonly accounts: AccountStore;
   readonly plans: PlanStore;
   readonly statements: StatementStore;
+  readonly audit: AuditStore;
   /** of the operator's payment page; empty: there is none */
   readonly paymentUrl: string;
   readonly sessions: Sessions;
@@ -48,6 +50,7 @@ interface PageRequest {
   readonly now: number;
 }
 
+const AUDIT_SHOWN = 100;
 const STATEMENTS = '/dashboard/statements/';
 const STATUSES: Partial<Record<PageModel['page'], number>> = { forbidden: 403, 'not-found': 404 };
 const HTML = 'text/html; charset=utf-8';
@@ -202,7 +205,7 @@ export class AccountPages implements PersonalPages {
   }
 
   async #admin(request: PageRequest): Promise<PageModel> {
-    const { users, links, plans, signUp } = this.#parts;
+    const { users, links, plans, audit, signUp } = this.#parts;
     const people = (await users.all()).map(({ userId, email, role, status, plan, totpSecret }) => ({
       ...{ id: userId, email, role, status, plan: plan.name },
       secondFactor: totpSecret !== null,
@@ -211,7 +214,8 @@ export class AccountPages implements PersonalPages {
       ...{ email: email ?? '', role, plan },
       expiresAt: new Date(expiresAt).toISOString(),
     }));
-    return { page: 'admin', ...this.#shared(request), people, invitations, plans: (await plans.all()).map(planView), signUp };
+    const more = { plans: (await plans.all()).map(planView), audit: (await audit.list({ limit: AUDIT_SHOWN })).map(auditView) };
+    return { page: 'admin', ...this.#shared(request), people, invitations, signUp, ...more };
   }
 }
 
@@ -243,6 +247,11 @@ function usageOf({ plan, meter }: ActiveKey, now: number): UsageView {
     day: { used: used.day, limit: limits.day, resetsAt: new Date(calendar.dayEnds).toISOString() },
     month: { used: used.month, limit: limits.month },
   };
+}
+
+function auditView({ at, details, ...entry }: AuditEntry): AuditView {
+  const texts = Object.entries(details).map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`);
+  return { ...entry, at: new Date(at).toISOString(), details: texts.join(', ') };
 }
 
 /** German if the browser prefers it to English. */

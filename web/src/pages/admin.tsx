@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { AdminModel, PersonView } from '../../../src/site/account/model.ts';
 import { usePage } from '../page.tsx';
+import { AuditTable } from '../parts/audit-table.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Choice, Field, Form } from '../parts/form.tsx';
 import { Plans } from '../parts/plans.tsx';
@@ -41,6 +42,7 @@ export function Admin({ model }: { readonly model: AdminModel }) {
       </section>
       <Plans plans={model.plans} />
       {model.invitations.length > 0 && <Invitations invitations={model.invitations} />}
+      <AuditTable entries={model.audit} />
       {open.value?.kind === 'invite' && <Invite plans={plans} onClose={close} />}
       {open.value?.kind === 'person' && <Person person={open.value.person} plans={plans} onClose={close} />}
       {open.value?.kind === 'password' && <NewPassword person={open.value.person} onClose={close} />}

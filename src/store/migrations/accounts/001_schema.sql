@@ -198,6 +198,18 @@ CREATE TABLE webhooks (
 );
 CREATE INDEX webhooks_account ON webhooks(account_id);
 
+-- Who changed what. Rows are only added.
+CREATE TABLE audit_log (
+  audit_id TEXT PRIMARY KEY,
+  at BIGINT NOT NULL,
+  actor TEXT NOT NULL,                 -- email address, id of a key, 'payment system', or the user of a command
+  address TEXT NOT NULL,               -- of the client; empty: a command
+  action TEXT NOT NULL,                -- such as keys.create
+  subject TEXT NOT NULL,               -- id of what was changed; empty: the account of the actor
+  details TEXT NOT NULL                -- JSON object, without secrets
+);
+CREATE INDEX audit_log_at ON audit_log(at);
+
 -- Work that only one process may do at a time, and the process that does it. A lease that is not renewed is taken over.
 CREATE TABLE leases (
   name TEXT PRIMARY KEY,
