@@ -163,7 +163,8 @@ export const OPTIONS = {
   },
   TRUSTED_PROXIES: {
     meaning:
-      'Addresses and networks without that limit, separated by commas: your reverse proxies. See docs/operations.md.',
+      'Addresses and networks of your reverse proxies, separated by commas. They have no such limit, and their ' +
+      '`X-Forwarded-For` is believed. See docs/operations.md.',
     default: '127.0.0.1,::1',
     schema: z
       .string()
@@ -209,7 +210,9 @@ export const OPTIONS = {
   PAYMENT_SECRET: {
     meaning: 'Secret with which your payment system signs `plan.set` messages: `whsec_...`. Empty: none are accepted.',
     default: '',
-    schema: z.string().regex(/^(whsec_[A-Za-z0-9+/=]{32,})?$/, 'must be empty or whsec_ and at least 24 bytes as base64'),
+    schema: z
+      .string()
+      .regex(/^(whsec_[A-Za-z0-9+/=]{32,})?$/, 'must be empty or whsec_ and at least 24 bytes as base64'),
   },
   API_FOOTBALL_KEY: {
     meaning: 'Your API-Football key for `touchline poll`. It is sent only to that API and never logged.',

@@ -191,10 +191,7 @@ export class LeasedRequests {
     else if (refunded > 0) this.#settleEarlier(calendar, null, refunded);
   }
 
-  #receive(
-    lease: Lease,
-    { calendar, limits, base, slot }: Leased,
-  ): void {
+  #receive(lease: Lease, { calendar, limits, base, slot }: Leased): void {
     const { cell, expiresAt, leased } = lease;
     const spent = this.#block?.spent ?? []; // served during the lease
     this.#counter = this.#block?.counter ?? this.#counter;

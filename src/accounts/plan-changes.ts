@@ -34,7 +34,8 @@ export function taken(plan: string): ApiError {
 }
 
 export async function addPlan(plans: PlanStore, name: string, terms: PlanTerms, now: number): Promise<StoredPlan> {
-  if (!NAME.test(name)) throw badPlan('must be 1 to 30 lower-case letters, digits and hyphens, and start with a letter');
+  if (!NAME.test(name))
+    throw badPlan('must be 1 to 30 lower-case letters, digits and hyphens, and start with a letter');
   if (!(await plans.add(name, terms, now))) throw new ApiError('conflict', `There is a plan '${name}'`);
   return (await plans.byName(name))!;
 }

@@ -106,10 +106,8 @@ export class UsageRecorder {
   #count({ keyId, at, endpoint, status, microseconds }: ServedRequest): void {
     // a slow request of the hour before counts in this one
     if (at >= this.#hour + HOUR_MS || at < this.#hour - HOUR_MS) this.#startHour(at);
-    let byEndpoint = this.#counts.get(keyId);
-    if (byEndpoint === undefined) this.#counts.set(keyId, (byEndpoint = new Map()));
-    let byStatus = byEndpoint.get(endpoint);
-    if (byStatus === undefined) byEndpoint.set(endpoint, (byStatus = new Map()));
+    const byEndpoint = this.#counts.get(keyId) ?? added(this.#counts, keyId, new Map());
+    const byStatus = byEndpoint.get(endpoint) ?? added(byEndpoint, endpoint, new Map());
     const count = byStatus.get(status);
     if (count === undefined) byStatus.set(status, { requests: 1, microseconds });
     else {
@@ -124,8 +122,8 @@ export class UsageRecorder {
   }
 
   #note(request: ServedRequest): void {
-    let noted = this.#noted.get(request.keyId);
-    if (noted === undefined) this.#noted.set(request.keyId, (noted = { requests: new Ring(), errors: new Ring() }));
+    const { keyId } = request;
+    const noted = this.#noted.get(keyId) ?? added(this.#noted, keyId, { requests: new Ring(), errors: new Ring() });
     const isError = request.status >= ERROR_STATUS;
     const most = isError ? ERRORS_NOTED : this.#notedTotal < NOTED_MAX ? LOGGED_MAX : NOTED_PER_BUSY_KEY;
     this.#notedTotal += (isError ? noted.errors : noted.requests).add(request, most);
@@ -174,4 +172,9 @@ export class UsageRecorder {
     for (const keyId of due) this.#untrimmed.delete(keyId);
     return due;
   }
+}
+
+function added<Name, Value>(map: Map<Name, Value>, name: Name, value: Value): Value {
+  map.set(name, value);
+  return value;
 }

@@ -51,9 +51,15 @@ export function keysCommand(): Command {
     .action(list);
   keys
     .command('rotate')
-    .description(`Replace the secret of a key. The old secret works for ${KEEP_OLD_HOURS} more hours, unless you state another time.`)
+    .description(
+      `Replace the secret of a key. The old secret works for ${KEEP_OLD_HOURS} more hours, unless you state another time.`,
+    )
     .addArgument(keyId())
-    .option('--keep-old <hours>', 'hours for which the old secret stays valid; 0: it ends at once', String(KEEP_OLD_HOURS))
+    .option(
+      '--keep-old <hours>',
+      'hours for which the old secret stays valid; 0: it ends at once',
+      String(KEEP_OLD_HOURS),
+    )
     .option('--json', 'print only the result, as JSON')
     .action(rotate);
   keys
@@ -114,7 +120,14 @@ async function create(options: CreateOptions): Promise<void> {
   }
   const issued = await withDatabases(async ({ accounts }) => {
     await openPlan(new PlanStore(accounts), plan);
-    const created = await createKey(new AccountStore(accounts), { email, plan, scopes, name, origins, now: Date.now() });
+    const created = await createKey(new AccountStore(accounts), {
+      email,
+      plan,
+      scopes,
+      name,
+      origins,
+      now: Date.now(),
+    });
     await audited({ accounts }, 'keys.create', created.id, { email, plan, scopes, name, origins });
     return created;
   });
@@ -197,7 +210,10 @@ function settingsHelp(): string {
 async function changeStatus(
   id: string,
   output: Output,
-  { verb, change }: { verb: string; change: (store: AccountStore, id: string, now: number) => Promise<KeyListing | null> },
+  {
+    verb,
+    change,
+  }: { verb: string; change: (store: AccountStore, id: string, now: number) => Promise<KeyListing | null> },
 ): Promise<void> {
   const key = await withDatabases(async ({ accounts }) => {
     const changed = await change(new AccountStore(accounts), id, Date.now());

@@ -98,7 +98,17 @@ async function list(output: Output): Promise<void> {
 
 const TITLES = ['PLAN', 'DATA', 'PER MINUTE', 'PER DAY', 'PER MONTH', 'BEYOND', 'PRICE', 'PER 1,000 BEYOND', 'RETIRED'];
 
-function row({ name, level, isHard, perMinute, perDay, currency, price, overagePrice, retiredAt }: StoredPlan): string[] {
+function row({
+  name,
+  level,
+  isHard,
+  perMinute,
+  perDay,
+  currency,
+  price,
+  overagePrice,
+  retiredAt,
+}: StoredPlan): string[] {
   const count = (value: number | null) => (value === null ? 'unlimited' : String(value));
   return [
     ...[name, level, count(perMinute), count(perDay), count(monthLimit(perDay)), isHard ? 'refused' : 'served'],
@@ -109,11 +119,14 @@ function row({ name, level, isHard, perMinute, perDay, currency, price, overageP
 
 async function add(plan: string, texts: readonly string[], { from }: { from: string }): Promise<void> {
   const terms = termsOf(texts);
-  const added = await withPlans(async (store) => {
-    const other = await store.byName(from);
-    if (other === undefined) throw unknown(from);
-    return addPlan(store, plan, { ...other, title: plan, ...terms }, Date.now());
-  }, ['plans.add', plan, { from, ...terms }]);
+  const added = await withPlans(
+    async (store) => {
+      const other = await store.byName(from);
+      if (other === undefined) throw unknown(from);
+      return addPlan(store, plan, { ...other, title: plan, ...terms }, Date.now());
+    },
+    ['plans.add', plan, { from, ...terms }],
+  );
   terminal.result(table(TITLES, [row(added)]));
 }
 

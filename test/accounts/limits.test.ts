@@ -4,10 +4,10 @@
  */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import { DEFAULT_PLANS, type DefaultName } from '../../scripts/generate/default-plans.ts';
 import { Calendar } from '../../src/accounts/calendar.ts';
 import { Journals, journalFolder } from '../../src/accounts/journals.ts';
 import { createKey, setHardCap } from '../../src/accounts/keys.ts';
-import { DEFAULT_PLANS, type DefaultName } from '../../scripts/generate/default-plans.ts';
 import { limitsOf } from '../../src/accounts/plans.ts';
 import { fixedClock } from '../../src/base/clock.ts';
 import { AccountStore } from '../../src/store/accounts/accounts.ts';

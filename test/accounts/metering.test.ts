@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
+import { DEFAULT_PLANS } from '../../scripts/generate/default-plans.ts';
 import type { KeyMeter, Verdict } from '../../src/accounts/key-meter.ts';
 import { Metering } from '../../src/accounts/metering.ts';
-import { DEFAULT_PLANS } from '../../scripts/generate/default-plans.ts';
 import { fixedClock } from '../../src/base/clock.ts';
 import { UnavailableError } from '../../src/base/errors.ts';
 import { LimitStore } from '../../src/store/accounts/limits.ts';

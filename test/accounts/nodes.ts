@@ -1,10 +1,10 @@
 /** Accounts, and nodes that meter them, for the tests of limits. */
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
+import { DEFAULT_PLANS, type DefaultName } from '../../scripts/generate/default-plans.ts';
 import type { KeyMeter, Verdict } from '../../src/accounts/key-meter.ts';
 import { createKey } from '../../src/accounts/keys.ts';
 import { Metering } from '../../src/accounts/metering.ts';
-import { DEFAULT_PLANS, type DefaultName } from '../../scripts/generate/default-plans.ts';
 import { fixedClock } from '../../src/base/clock.ts';
 import { AccountStore } from '../../src/store/accounts/accounts.ts';
 import { LimitStore } from '../../src/store/accounts/limits.ts';
@@ -46,7 +46,12 @@ export async function meteredKey(
 /** A clock of its own, and nodes that serve a stored key. */
 export async function meteredOn(
   database: Database,
-  { keyId, plan, hardCap = false, journals }: { keyId: string; plan: DefaultName; hardCap?: boolean; journals?: string },
+  {
+    keyId,
+    plan,
+    hardCap = false,
+    journals,
+  }: { keyId: string; plan: DefaultName; hardCap?: boolean; journals?: string },
 ) {
   const store = new LimitStore(database);
   const clock = fixedClock(NOON);

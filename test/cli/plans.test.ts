@@ -47,7 +47,9 @@ test('`plans` adds, changes, retires and restores a plan, and `keys plan` gives 
 test('`keys rotate` keeps the old secret for 24 hours unless another time is stated', async (t) => {
   const environment = { DATABASE_URL: await copiedDatabaseUrl('migrated', 'sqlite', t) };
   const keys = (...words: string[]) => runCommand(['keys', ...words, '--json'], environment);
-  const { id } = JSON.parse((await keys('create', '--email', 'a@example.com', '--plan', 'pro')).stdout) as { id: string };
+  const { id } = JSON.parse((await keys('create', '--email', 'a@example.com', '--plan', 'pro')).stdout) as {
+    id: string;
+  };
   const hoursLeft = async () => {
     const [key] = JSON.parse((await keys('list')).stdout) as { oldSecretExpiresAt: string | null }[];
     const expires = key!.oldSecretExpiresAt;

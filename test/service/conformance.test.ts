@@ -12,8 +12,8 @@ import {
   takesId,
   twinOf,
 } from '../../scripts/generate/coverage.ts';
-import { disableKey, type IssuedKey, newKeyText, revokeKey } from '../../src/accounts/keys.ts';
 import { DEFAULT_PLANS, type DefaultName } from '../../scripts/generate/default-plans.ts';
+import { disableKey, type IssuedKey, newKeyText, revokeKey } from '../../src/accounts/keys.ts';
 import { includesLevel } from '../../src/accounts/plans.ts';
 import { examples } from '../../src/api/v1/examples.ts';
 import { examples as v2Examples } from '../../src/api/v2/examples.ts';

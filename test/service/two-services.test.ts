@@ -1,8 +1,8 @@
 /** Two services on one database share the limits of an account, and each sees the changes of the other. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { revokeKey } from '../../src/accounts/keys.ts';
 import { DEFAULT_PLANS } from '../../scripts/generate/default-plans.ts';
+import { revokeKey } from '../../src/accounts/keys.ts';
 import { fixedClock } from '../../src/base/clock.ts';
 import { MATCHDAY, runningService } from '../support/service/service.ts';
 import { emptyDatabaseUrl, onBothEngines } from '../support/stores/databases.ts';

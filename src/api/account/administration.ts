@@ -38,7 +38,11 @@ const Person = z.object({
   secondFactor: z.boolean(),
   createdAt: z.iso.datetime(),
 });
-const Invitation = z.strictObject({ email: emailAddress, role: role.default('member'), plan: plan.default(SIGN_UP_PLAN) });
+const Invitation = z.strictObject({
+  email: emailAddress,
+  role: role.default('member'),
+  plan: plan.default(SIGN_UP_PLAN),
+});
 const OpenInvitation = z.object({
   email: z.string(),
   role: z.string(),

@@ -59,7 +59,8 @@ export function auditEndpoint(parts: PartsOf): Endpoint {
     method: 'GET',
     path: '/api/account/audit',
     summary: 'Who changed what, the newest first',
-    description: 'Changes of keys, plans, limits, people and corrections, by pages, keys, commands and payment systems.',
+    description:
+      'Changes of keys, plans, limits, people and corrections, by pages, keys, commands and payment systems.',
     query: z.object({
       search: z.string().min(1).max(254).optional().describe('an actor or a subject'),
       before: integer({ description: 'entries before this time, in ms since 1970 UTC' }).optional(),
@@ -67,7 +68,11 @@ export function auditEndpoint(parts: PartsOf): Endpoint {
     }),
     response: dataOf(z.array(Entry)),
     async handle({ query: { search, before, limit } }) {
-      const entries = await parts().audit.list({ limit, ...(search && { search }), ...(before !== undefined && { before }) });
+      const entries = await parts().audit.list({
+        limit,
+        ...(search && { search }),
+        ...(before !== undefined && { before }),
+      });
       return answer(entries.map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() })));
     },
   });

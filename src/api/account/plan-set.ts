@@ -1,5 +1,5 @@
 /** The message with which the operator's payment system sets the plan of an account. */
-import { z } from 'zod';
+import type { z } from 'zod';
 import { openPlan, taken } from '../../accounts/plan-changes.ts';
 import { ApiError } from '../../base/errors.ts';
 import { fieldErrorsOf, invalid } from '../../http/endpoint/query.ts';
@@ -16,7 +16,8 @@ export function signedRoutes(parts: AccountParts, secret: string): readonly Sign
       path: PLAN_SET_PATH,
       async handle({ headers, body, now, address }) {
         const sentAt = signedAt(headers, body, secret, now);
-        if (sentAt === null) throw new ApiError('unauthorized', 'The signature is missing or wrong, or the message is old');
+        if (sentAt === null)
+          throw new ApiError('unauthorized', 'The signature is missing or wrong, or the message is old');
         const { account, plan } = messageOf(body).data;
         await openPlan(parts.plans, plan);
         const changed = await parts.plans.changeBySystem(account, plan, { sentAt, now });

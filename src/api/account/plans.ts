@@ -18,7 +18,12 @@ const level = z.enum(LEVELS as [PlanLevel, ...PlanLevel[]]);
 const amount = z.int().min(0).max(PRICE_MAX);
 
 const terms = {
-  title: z.string().trim().min(1).max(60).regex(/^[^=+@\-]/, 'must not begin with =, +, - or @'),
+  title: z
+    .string()
+    .trim()
+    .min(1)
+    .max(60)
+    .regex(/^[^=+@-]/, 'must not begin with =, +, - or @'),
   level: level.describe('what it includes: `paid` matches in play, `ultra` odds as well'),
   isHard: z.boolean().describe('requests beyond the limit of a day or month are refused; otherwise they are overage'),
   perMinute: allowance.describe('requests per key; null: no limit'),

@@ -47,7 +47,9 @@ export function statementEndpoints(parts: PartsOf): readonly Endpoint[] {
       description:
         'Amounts are in the smallest unit of the currency, such as cents. The month costs what the plan cost at its end; ' +
         'the overage of a day costs what it cost at the end of that day. As CSV: `/dashboard/statements/{month}.csv`.',
-      params: z.object({ month: z.string().regex(MONTH, 'must be a month such as 2026-11').describe('such as 2026-11') }),
+      params: z.object({
+        month: z.string().regex(MONTH, 'must be a month such as 2026-11').describe('such as 2026-11'),
+      }),
       example: { params: { month: '2026-11' } },
       response: dataOf(Statement),
       async handle({ caller, params, now }) {

@@ -47,8 +47,7 @@ export class Webhooks {
     const position = await latestChange(database);
     const added = await webhooks.add({ ...request, id, secret: newSecret(), position, most: max }, now);
     if (added === undefined) return { reason: `no key has the id ${request.keyId}`, field: 'key' };
-    if (added === 'full')
-      return { reason: `the plan ${name} allows ${max} webhooks; delete one first`, field: 'key' };
+    if (added === 'full') return { reason: `the plan ${name} allows ${max} webhooks; delete one first`, field: 'key' };
     return added;
   }
 

@@ -153,7 +153,14 @@ export interface ForbiddenModel extends Shared {
   readonly page: 'forbidden' | 'not-found';
 }
 
-export type PageModel = SetUpModel | SignInModel | DashboardModel | StatementModel | RequestsModel | AdminModel | ForbiddenModel;
+export type PageModel =
+  | SetUpModel
+  | SignInModel
+  | DashboardModel
+  | StatementModel
+  | RequestsModel
+  | AdminModel
+  | ForbiddenModel;
 
 /** URLs of the built files. */
 export interface PageAssets {

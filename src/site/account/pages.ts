@@ -74,7 +74,14 @@ class Web {
 }
 
 export class AccountPages implements PersonalPages {
-  readonly addresses = ['/set-up', '/sign-in', '/dashboard', '/dashboard/requests', '/dashboard/statements/:file', '/admin'];
+  readonly addresses = [
+    '/set-up',
+    '/sign-in',
+    '/dashboard',
+    '/dashboard/requests',
+    '/dashboard/statements/:file',
+    '/admin',
+  ];
   /** scripts and styles of these pages */
   readonly assets: SitePages;
   readonly #parts: AccountPageParts;
@@ -96,7 +103,8 @@ export class AccountPages implements PersonalPages {
     const url = new URL(request.url ?? '/', publicUrl);
     const pageRequest = { url, locale: localeOf(request), visitor, now };
     const csv = visitor === null ? null : await this.#csvOf(url.pathname, visitor, now);
-    if (csv !== null) return { status: 200, headers: [...securityHeaders(PAGE_POLICY, publicUrl), ...csv.headers], body: csv.body };
+    if (csv !== null)
+      return { status: 200, headers: [...securityHeaders(PAGE_POLICY, publicUrl), ...csv.headers], body: csv.body };
     const page = await this.#pageOf(pageRequest);
     if (typeof page === 'string') return { status: 303, headers: [...this.#headers, 'Location', page], body: '' };
     return {
@@ -195,7 +203,10 @@ export class AccountPages implements PersonalPages {
     const statement = await statementOf(this.#parts.statements, key.stored.accountId, { month, now });
     if (statement === null) return null;
     const file = `attachment; filename="touchline-${month}.csv"`;
-    return { headers: ['Content-Type', 'text/csv; charset=utf-8', 'Content-Disposition', file], body: statementCsv(statement) };
+    return {
+      headers: ['Content-Type', 'text/csv; charset=utf-8', 'Content-Disposition', file],
+      body: statementCsv(statement),
+    };
   }
 
   #migrationOf(key: StoredKey | undefined): KeyView['migration'] {
@@ -214,7 +225,10 @@ export class AccountPages implements PersonalPages {
       ...{ email: email ?? '', role, plan },
       expiresAt: new Date(expiresAt).toISOString(),
     }));
-    const more = { plans: (await plans.all()).map(planView), audit: (await audit.list({ limit: AUDIT_SHOWN })).map(auditView) };
+    const more = {
+      plans: (await plans.all()).map(planView),
+      audit: (await audit.list({ limit: AUDIT_SHOWN })).map(auditView),
+    };
     return { page: 'admin', ...this.#shared(request), people, invitations, signUp, ...more };
   }
 }
@@ -250,7 +264,9 @@ function usageOf({ plan, meter }: ActiveKey, now: number): UsageView {
 }
 
 function auditView({ at, details, ...entry }: AuditEntry): AuditView {
-  const texts = Object.entries(details).map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`);
+  const texts = Object.entries(details).map(
+    ([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  );
   return { ...entry, at: new Date(at).toISOString(), details: texts.join(', ') };
 }
 

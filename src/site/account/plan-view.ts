@@ -10,7 +10,11 @@ export function planView({ retiredAt, ...plan }: StoredPlan): PlanView {
 /** Links to the operator's payment page; `{account}` and `{plan}` in its URL are replaced. */
 export function offersOf(
   plans: readonly StoredPlan[],
-  { paymentUrl, accountId, present }: { readonly paymentUrl: string; readonly accountId: string; readonly present: string },
+  {
+    paymentUrl,
+    accountId,
+    present,
+  }: { readonly paymentUrl: string; readonly accountId: string; readonly present: string },
 ): DashboardModel['offers'] {
   if (paymentUrl === '') return [];
   const urlOf = (plan: string) =>

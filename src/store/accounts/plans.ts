@@ -120,8 +120,7 @@ export class PlanStore {
         if (before === undefined) return undefined;
         const after = { ...before, ...changes };
         const { currency, price, overagePrice } = before;
-        const isSamePrice =
-          currency === after.currency && price === after.price && overagePrice === after.overagePrice;
+        const isSamePrice = currency === after.currency && price === after.price && overagePrice === after.overagePrice;
         if (!isSamePrice) await queries.run(KEEP_PRICE, [name, at, currency, price, overagePrice]);
         await queries.run(UPDATE_PLAN, valuesOf(name, after, at));
         return after;
@@ -146,7 +145,11 @@ export class PlanStore {
    * The same for a message of another system, which may arrive late: one that is older than the last has no effect and
    * returns 'same'.
    */
-  changeBySystem(accountId: string, plan: string, { sentAt, now }: { sentAt: number; now: number }): Promise<PlanChange> {
+  changeBySystem(
+    accountId: string,
+    plan: string,
+    { sentAt, now }: { sentAt: number; now: number },
+  ): Promise<PlanChange> {
     return this.#database.transaction(async (queries) => {
       const sql = 'UPDATE accounts SET plan_set_at = $2 WHERE account_id = $1 AND COALESCE(plan_set_at, 0) <= $2';
       if ((await queries.run(sql, [accountId, sentAt])) > 0) return changePlan(queries, { accountId, plan, at: now });

@@ -99,7 +99,11 @@ export class UsageHistoryStore {
 
   /** Removes all but the last requests of these keys. */
   async trim(keyIds: readonly string[]): Promise<void> {
-    await this.#inChunks(TRIM, keyIds.toSorted().map((keyId) => [keyId]), KEYS_AT_ONCE);
+    await this.#inChunks(
+      TRIM,
+      keyIds.toSorted().map((keyId) => [keyId]),
+      KEYS_AT_ONCE,
+    );
   }
 
   async sums(group: UsageGroup, { accountId, keyId, since }: UsageQuery): Promise<UsageSum[]> {
@@ -140,12 +144,7 @@ export class UsageHistoryStore {
     );
   }
 
-  async #inChunks(
-    sql: string,
-    rows: readonly (readonly Value[])[],
-    size: number,
-    signal?: AbortSignal,
-  ): Promise<void> {
+  async #inChunks(sql: string, rows: readonly (readonly Value[])[], size: number, signal?: AbortSignal): Promise<void> {
     for (let from = 0; from < rows.length && signal?.aborted !== true; from += size) {
       await this.#database.batch(sql, rows.slice(from, from + size));
       await turnOfEventLoop();

@@ -123,7 +123,11 @@ onBothEngines('plans', (engine) => {
     const { key } = await service.key('ultra');
     const headers = { 'content-type': 'application/json' };
     const request = { method: 'POST', headers, body: '{"perDay":1}' };
-    assert.equal((await service.fetch('/api/account/plans/pro', key, request)).status, 401, 'a key is no administrator');
+    assert.equal(
+      (await service.fetch('/api/account/plans/pro', key, request)).status,
+      401,
+      'a key is no administrator',
+    );
   });
 });
 

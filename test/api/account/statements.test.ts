@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parse } from 'csv-parse/sync';
-import { fixedClock } from '../../../src/base/clock.ts';
 import type { Statement } from '../../../src/accounts/statements.ts';
+import { fixedClock } from '../../../src/base/clock.ts';
 import { type RunningService, runningService } from '../../support/service/service.ts';
 import { administratorOf, memberOf, type Visitor } from '../../support/service/visitor.ts';
 import { onBothEngines } from '../../support/stores/databases.ts';
@@ -14,7 +14,8 @@ const NOVEMBER_30 = Date.parse('2026-11-30T12:00:00Z');
 
 const statementOf = async (visitor: Visitor, month: string) =>
   (await visitor.get(`/api/account/statements/${month}`)).data as unknown as Statement;
-const linesOf = ({ lines }: Statement) => lines.map(({ kind, plan, requests, amount }) => [kind, plan, requests, amount]);
+const linesOf = ({ lines }: Statement) =>
+  lines.map(({ kind, plan, requests, amount }) => [kind, plan, requests, amount]);
 
 /** Sends requests, and counts those that were served, and those with X-Overage. */
 async function sendMany({ fetch }: RunningService, key: string, requests: number) {
@@ -59,10 +60,7 @@ onBothEngines('statements', (engine) => {
     ]);
     assert.deepEqual(november.totals, [{ currency: 'EUR', amount: 1902 }]);
     const december = await statementOf(ben, '2026-12');
-    assert.deepEqual(
-      [december.requests, december.overage, december.isOpen],
-      [second.served, second.overage, true],
-    );
+    assert.deepEqual([december.requests, december.overage, december.isOpen], [second.served, second.overage, true]);
     const usage = (await ben.get('/api/account/usage')).data as { month: { used: number } };
     assert.equal(usage.month.used, december.requests);
     assert.deepEqual((await ben.get('/api/account/statements')).data, [{ month: '2026-12' }, { month: '2026-11' }]);

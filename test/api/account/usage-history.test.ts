@@ -1,8 +1,8 @@
 /** Usage by hour, endpoint, status and key equals what was sent; the request log is bounded and has no secrets. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { UsageRecorder } from '../../../src/accounts/usage-recorder.ts';
 import { createKey } from '../../../src/accounts/keys.ts';
+import { UsageRecorder } from '../../../src/accounts/usage-recorder.ts';
 import { fixedClock } from '../../../src/base/clock.ts';
 import { withoutSecrets } from '../../../src/http/metrics/observer.ts';
 import { AccountStore } from '../../../src/store/accounts/accounts.ts';
@@ -61,7 +61,13 @@ onBothEngines('usage', (engine) => {
       [404, 1, 1],
     ]);
     const byKey = new Map(brief(await historyOf(ada, 'by=key'), 'key').map(([key, ...rest]) => [key, rest]));
-    assert.deepEqual([byKey.get(first.id), byKey.get(second.id)], [[3, 1], [3, 1]]);
+    assert.deepEqual(
+      [byKey.get(first.id), byKey.get(second.id)],
+      [
+        [3, 1],
+        [3, 1],
+      ],
+    );
     assert.deepEqual(brief(await historyOf(ada, `by=hour&key=${second.id}`), 'hour'), [[hour(HOUR), 3, 1]]);
     const usage = (await ada.get('/api/account/usage')).data as { day: { used: number } };
     assert.equal(usage.day.used, 5, 'the unknown path does not count against the limits');
@@ -89,7 +95,10 @@ onBothEngines('usage', (engine) => {
       ],
     );
     assert.equal(log[0]!.at, new Date(NOW + 1000).toISOString());
-    assert.deepEqual((await logOf(ada, 'errors=true')).map(({ status }) => status), [400]);
+    assert.deepEqual(
+      (await logOf(ada, 'errors=true')).map(({ status }) => status),
+      [400],
+    );
     assert.equal((await logOf(ada, 'limit=1')).length, 1);
     const page = await ada.get('/dashboard/requests?errors=true');
     assert.match(page.text, /token=\*\*\*/);
@@ -131,7 +140,10 @@ onBothEngines('usage', (engine) => {
     const scope = { accountId, keyId, since: 0 };
     const log = await store.requests(scope, { isError: false, limit: 10_000 });
     const last = log.slice(0, LOGGED_MAX).map(({ at }) => at - NOW);
-    assert.deepEqual(last, Array.from({ length: LOGGED_MAX }, (_, i) => sent - 1 - i));
+    assert.deepEqual(
+      last,
+      Array.from({ length: LOGGED_MAX }, (_, i) => sent - 1 - i),
+    );
     const older = log.slice(LOGGED_MAX);
     assert.ok(older.length <= 100 + 50, `${older.length} older ones`);
     assert.ok(older.every(({ status }) => status === 404));
@@ -148,8 +160,7 @@ onBothEngines('usage', (engine) => {
     const { accounts: database } = await newDatabases(engine, t);
     const store = new AccountStore(database);
     const keys: string[] = [];
-    for (let i = 0; i < 30; i++)
-      keys.push((await createKey(store, { email: `${i}@b.c`, plan: 'pro', now: NOW })).id);
+    for (let i = 0; i < 30; i++) keys.push((await createKey(store, { email: `${i}@b.c`, plan: 'pro', now: NOW })).id);
     const noted: number[] = [];
     class CountingStore extends UsageHistoryStore {
       override addRequests(requests: readonly LoggedRequest[]): Promise<void> {

@@ -141,6 +141,7 @@ export async function ask(store: OpenStore, address: string, now = NOW): Promise
     now,
     publicUrl: 'http://localhost',
     caller: CALLER,
+    address: '127.0.0.1',
   };
   return endpoint.handle({ ...context, query: requested.query, params: requested.params, sent: requested.sent });
 }

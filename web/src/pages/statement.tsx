@@ -19,7 +19,10 @@ export function StatementPage({ model }: { readonly model: StatementModel }) {
           {model.user?.email} · {t('statement.requests', { requests: number(requests), overage: number(overage) })}
           {isOpen && <> · {t('statement.isOpen')}</>}
         </p>
-        <Table label={t('statement.of', { month })} columns={[t('admin.plan'), t('usage'), t('plans.price'), t('statement.amount')]}>
+        <Table
+          label={t('statement.of', { month })}
+          columns={[t('admin.plan'), t('usage'), t('plans.price'), t('statement.amount')]}
+        >
           {lines.map(({ kind, plan, title, price, amount, currency, requests: counted }) => (
             <tr key={`${kind} ${plan} ${currency} ${price}`}>
               <th scope="row">

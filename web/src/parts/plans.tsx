@@ -132,7 +132,13 @@ function Terms({ plan, onClose }: DialogProps & { readonly plan: PlanView | null
     const { name, title, level, beyond, currency } = values;
     const allowances = ALLOWANCES.map((term) => [term, values[term] === '' ? null : Number(values[term])]);
     const amounts = AMOUNTS.map((term) => [term, Number(values[term])]);
-    const terms = { title, level, isHard: beyond === 'refused', currency, ...Object.fromEntries([...allowances, ...amounts]) };
+    const terms = {
+      title,
+      level,
+      isHard: beyond === 'refused',
+      currency,
+      ...Object.fromEntries([...allowances, ...amounts]),
+    };
     if (plan === null) await send('plans', { name, ...terms });
     else await send(`plans/${plan.name}`, terms);
     reload();
@@ -141,7 +147,14 @@ function Terms({ plan, onClose }: DialogProps & { readonly plan: PlanView | null
     <Dialog title={plan?.title ?? t('plans.add')} onClose={onClose}>
       <Form label={t('save')} onSend={save} onCancel={onClose}>
         {plan === null && (
-          <Field label={t('plans.name')} hint={t('plans.nameHint')} name="name" pattern="[a-z][a-z0-9\-]*" maxLength={30} required />
+          <Field
+            label={t('plans.name')}
+            hint={t('plans.nameHint')}
+            name="name"
+            pattern="[a-z][a-z0-9\-]*"
+            maxLength={30}
+            required
+          />
         )}
         <Field label={t('plans.title')} name="title" value={plan?.title ?? ''} maxLength={60} required />
         <Choice
@@ -162,9 +175,22 @@ function Terms({ plan, onClose }: DialogProps & { readonly plan: PlanView | null
             ['refused', t('plans.refused')],
           ]}
         />
-        <Field label={t('plans.currency')} name="currency" value={plan?.currency ?? 'EUR'} pattern="[A-Z]{3}" required />
+        <Field
+          label={t('plans.currency')}
+          name="currency"
+          value={plan?.currency ?? 'EUR'}
+          pattern="[A-Z]{3}"
+          required
+        />
         {AMOUNTS.map((term) => (
-          <Whole key={term} label={t(`plans.${term}`)} name={term} value={plan?.[term] ?? 0} hint={t('plans.cents')} required />
+          <Whole
+            key={term}
+            label={t(`plans.${term}`)}
+            name={term}
+            value={plan?.[term] ?? 0}
+            hint={t('plans.cents')}
+            required
+          />
         ))}
       </Form>
     </Dialog>

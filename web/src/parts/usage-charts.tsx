@@ -104,7 +104,13 @@ export function LastErrors({ errors }: { readonly errors: readonly RequestView[]
   );
 }
 
-export function RequestTable({ label, requests }: { readonly label: string; readonly requests: readonly RequestView[] }) {
+export function RequestTable({
+  label,
+  requests,
+}: {
+  readonly label: string;
+  readonly requests: readonly RequestView[];
+}) {
   const { t, number, time } = usePage();
   return (
     <Table

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { type TestContext, test } from 'node:test';
-import { revokeKey } from '../../../../src/accounts/keys.ts';
 import { DEFAULT_PLANS } from '../../../../scripts/generate/default-plans.ts';
+import { revokeKey } from '../../../../src/accounts/keys.ts';
 import { fixedClock } from '../../../../src/base/clock.ts';
 import { OPTIONS } from '../../../../src/config.ts';
 import { ChangeLog, type ChangeToLog } from '../../../../src/store/changes/changes.ts';
