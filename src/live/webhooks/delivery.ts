@@ -7,8 +7,8 @@ import type { StoredWebhook, WebhookStore } from '../../store/accounts/webhooks.
 import { type Change, type ChangeRun, changesAfter, latestChange } from '../../store/changes/reader.ts';
 import type { Database } from '../../store/database/database.ts';
 import { visiblePage } from '../../store/visible-changes.ts';
+import { messageTo } from './message.ts';
 import type { Send } from './sender.ts';
-import { signedHeaders } from './signature.ts';
 
 /** Webhooks with a delivery in progress. */
 const SENDING_MAX = 32;
@@ -138,15 +138,9 @@ export class WebhookDelivery {
     });
     // derived from receiver and content, so that it is the same for every attempt of any process
     const id = `msg_${webhook.id}_${last.seq}`;
-    const secrets = [webhook.secret, ...(webhook.old !== null && at < webhook.old.until ? [webhook.old.secret] : [])];
-    const headers = {
-      ...signedHeaders({ id, at, body }, secrets),
-      'content-type': 'application/json',
-      'user-agent': 'Touchline-Webhooks',
-    };
     let status: number;
     try {
-      status = await send({ url: webhook.url, headers, body });
+      status = await send(messageTo(webhook, { id, at, body }));
     } catch (error) {
       await this.#recordFailure(webhook, error instanceof Error ? error.message : String(error));
       return false;

@@ -111,6 +111,8 @@ export interface DashboardModel extends Shared {
   readonly statuses: readonly UsageSumView[];
   readonly byKey: readonly UsageSumView[];
   readonly lastErrors: readonly RequestView[];
+  /** until when version 1 would accept a key that is switched to version 2 now; null: no end */
+  readonly v1WouldEndAt: string | null;
   readonly plan: PlanView;
   /** plans that the account can change to on the operator's payment page, with its URL; empty: administrators change plans */
   readonly offers: readonly { readonly plan: PlanView; readonly url: string }[];

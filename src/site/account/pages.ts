@@ -155,7 +155,7 @@ export class AccountPages implements PersonalPages {
   }
 
   async #dashboard(request: PageRequest, { key }: Visitor): Promise<PageModel> {
-    const { accounts, plans, statements, paymentUrl } = this.#parts;
+    const { accounts, plans, statements, migration, paymentUrl } = this.#parts;
     const { now } = request;
     await key.meter.refresh(now);
     const { accountId } = key.stored;
@@ -171,6 +171,7 @@ export class AccountPages implements PersonalPages {
       keys,
       usage: usageOf(key, now),
       ...(await recentUsage(this.#parts, accountId, now)),
+      v1WouldEndAt: isoOrNull(migration.graceEnds({ migratedAt: now })),
       plan: planView(key.plan),
       offers: offersOf(await plans.all(), { paymentUrl, accountId, present: key.plan.name }),
       months: await statementMonths(statements, accountId, now),
@@ -211,8 +212,7 @@ export class AccountPages implements PersonalPages {
 
   #migrationOf(key: StoredKey | undefined): KeyView['migration'] {
     if (key === undefined || key.migratedAt === null) return null;
-    const ends = this.#parts.migration.graceEnds(key);
-    return { v1EndsAt: ends === null ? null : new Date(ends).toISOString() };
+    return { v1EndsAt: isoOrNull(this.#parts.migration.graceEnds(key)) };
   }
 
   async #admin(request: PageRequest): Promise<PageModel> {
@@ -268,6 +268,10 @@ function auditView({ at, details, ...entry }: AuditEntry): AuditView {
     ([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
   );
   return { ...entry, at: new Date(at).toISOString(), details: texts.join(', ') };
+}
+
+function isoOrNull(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString();
 }
 
 /** German if the browser prefers it to English. */

@@ -133,6 +133,18 @@ CREATE TABLE usage (
   PRIMARY KEY (account_id, period)
 );
 
+-- Warnings that an account has used most of a limit, or all of it: one row for each receiver.
+CREATE TABLE usage_warnings (
+  account_id TEXT NOT NULL REFERENCES accounts(account_id),
+  period TEXT NOT NULL,                -- as in `usage`
+  percent INTEGER NOT NULL,            -- 80 or 100
+  receiver TEXT NOT NULL,              -- 'mail ' and an address, or the id of a webhook; empty: there was nobody to warn
+  created_at BIGINT NOT NULL,
+  attempts INTEGER NOT NULL,
+  next_attempt_at BIGINT,              -- null: sent, or given up
+  PRIMARY KEY (account_id, period, percent, receiver)
+);
+
 -- Requests by hour, endpoint and status, for people to look at: what counts for limits and statements is `usage`.
 CREATE TABLE usage_hours (
   key_id TEXT NOT NULL REFERENCES api_keys(key_id),
