@@ -2,7 +2,7 @@
 import { findLink, normalEmail, redeemLink, resetLink, signUpLink } from '../../accounts/users/links.ts';
 import { signIn } from '../../accounts/users/sign-in.ts';
 import { ApiError } from '../../base/errors.ts';
-import { customerOf } from '../../http/request/client-address.ts';
+import { customerOf } from '../../http/connections/client-address.ts';
 import { type OpenRoute, openRoute } from '../../http/server/open-routes.ts';
 import { EmailBody, NoBody, SetUpBody, SignInBody } from './open-operations.ts';
 import { type AccountParts, badField } from './parts.ts';

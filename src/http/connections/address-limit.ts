@@ -1,6 +1,6 @@
 /** Limits the open connections of each client address, so that one client cannot use up all connections. */
 import type { Socket } from 'node:net';
-import { customerOf, Networks } from '../request/client-address.ts';
+import { customerOf, Networks } from './client-address.ts';
 
 export interface AddressLimitOptions {
   /** open connections of one address in this process; null: no limit */

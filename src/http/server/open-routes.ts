@@ -1,9 +1,9 @@
 /** Routes that need no key and no session, because they lead to one: signing in and setting up an account. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { clientAddress, type Networks } from '../connections/client-address.ts';
 import { fieldErrorsOf, invalid } from '../endpoint/query.ts';
 import type { Observer } from '../metrics/observer.ts';
-import { clientAddress, type Networks } from '../request/client-address.ts';
 import { COMMON_HEADERS } from '../request/headers.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import { requireSameOrigin, sessionCookie, sessionTokenOf } from '../request/session-cookie.ts';

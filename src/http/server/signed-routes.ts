@@ -1,8 +1,8 @@
 /** Routes for messages of other systems, which prove with a signature who sent them. They need no key and no session. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { clientAddress, type Networks } from '../connections/client-address.ts';
 import type { Observer } from '../metrics/observer.ts';
-import { clientAddress, type Networks } from '../request/client-address.ts';
 import { COMMON_HEADERS } from '../request/headers.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import type { Pipeline } from './pipeline.ts';
