@@ -59,7 +59,8 @@ export const JOIN_PLAN = 'JOIN plans p ON p.plan = a.plan';
 
 const SELECT_PLANS = `SELECT ${PLAN_COLUMNS} FROM plans p`;
 const UPDATE_PLAN = `UPDATE plans SET title = $2, level = $3, is_hard = $4, per_minute = $5, per_day = $6, streams = $7,
-  webhooks = $8, exports = $9, currency = $10, price = $11, overage_price = $12, changed_at = $13 WHERE plan = $1`;
+  webhooks = $8, exports = $9, currency = $10, price = $11, overage_price = $12, changed_at = $13,
+  revision = revision + 1 WHERE plan = $1`;
 const INSERT_PLAN = `INSERT INTO plans (plan, title, level, is_hard, per_minute, per_day, streams, webhooks, exports, currency,
   price, overage_price, changed_at, position)
   SELECT $1, $2, $3, CAST($4 AS INTEGER), CAST($5 AS BIGINT), CAST($6 AS BIGINT), CAST($7 AS INTEGER), CAST($8 AS INTEGER),
@@ -132,7 +133,10 @@ export class PlanStore {
   /** `retiredAt` null: accounts can change to the plan again. */
   async retire(name: string, retiredAt: number | null): Promise<StoredPlan | undefined> {
     const values = [name, retiredAt];
-    await this.#database.run('UPDATE plans SET retired_at = CAST($2 AS BIGINT) WHERE plan = $1', values);
+    await this.#database.run(
+      'UPDATE plans SET retired_at = CAST($2 AS BIGINT), revision = revision + 1 WHERE plan = $1',
+      values,
+    );
     return this.byName(name);
   }
 
@@ -172,7 +176,7 @@ async function changePlan(
   return 'changed';
 }
 
-async function planByName(queries: Pick<Queries, 'get'>, name: string): Promise<StoredPlan | undefined> {
+export async function planByName(queries: Pick<Queries, 'get'>, name: string): Promise<StoredPlan | undefined> {
   const row = await queries.get<PlanRow>(`${SELECT_PLANS} WHERE p.plan = $1`, [name]);
   return row === undefined ? undefined : planOf(row);
 }

@@ -17,6 +17,7 @@ CREATE TABLE plans (
   overage_price BIGINT NOT NULL,       -- of 1,000 requests beyond the limit of a day
   position INTEGER NOT NULL,           -- in lists
   retired_at BIGINT,                   -- no account can change to it since then
+  revision INTEGER NOT NULL DEFAULT 0, -- rises with every change
   changed_at BIGINT NOT NULL
 );
 INSERT INTO plans (plan, title, level, is_hard, per_minute, per_day, streams, webhooks, exports, currency, price, overage_price,
