@@ -21,7 +21,7 @@ export function StatementPage({ model }: { readonly model: StatementModel }) {
         </p>
         <Table
           label={t('statement.of', { month })}
-          columns={[t('admin.plan'), t('usage'), t('plans.price'), t('statement.amount')]}
+          columns={[t('admin.plan'), t('usage'), t('statement.price'), t('statement.amount')]}
         >
           {lines.map(({ kind, plan, title, price, amount, currency, requests: counted }) => (
             <tr key={`${kind} ${plan} ${currency} ${price}`}>
@@ -48,7 +48,7 @@ export function StatementPage({ model }: { readonly model: StatementModel }) {
       </section>
       <section class="card">
         <h2>{t('statement.days')}</h2>
-        <Table label={t('statement.days')} columns={[t('usage.day'), t('usage'), t('statement.overage')]}>
+        <Table label={t('statement.days')} columns={[t('usage.day'), t('usage'), t('plans.beyond')]}>
           {days.map(({ day, requests: counted, overage: beyond }) => (
             <tr key={day}>
               <th scope="row">{day}</th>
