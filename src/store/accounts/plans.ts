@@ -1,5 +1,6 @@
 /** Stores plans, their former prices, and the plan of each account. */
 import type { Database, Queries } from '../database/database.ts';
+import { changeKeyVersion } from './key-version.ts';
 
 /** What a plan includes of the data; each level includes those before it. */
 export type PlanLevel = 'free' | 'paid' | 'ultra';
@@ -124,6 +125,7 @@ export class PlanStore {
         const isSamePrice = currency === after.currency && price === after.price && overagePrice === after.overagePrice;
         if (!isSamePrice) await queries.run(KEEP_PRICE, [name, at, currency, price, overagePrice]);
         await queries.run(UPDATE_PLAN, valuesOf(name, after, at));
+        await changeKeyVersion(queries);
         return after;
       },
       { ...REPEATABLE, isSerial: true },
@@ -173,6 +175,7 @@ async function changePlan(
   if ((await queries.get(TAKEN, [account.email, plan, accountId])) !== undefined) return 'taken';
   await queries.run('UPDATE accounts SET plan = $2 WHERE account_id = $1', [accountId, plan]);
   await queries.run(KEEP_PLAN, [accountId, at, account.plan]);
+  await changeKeyVersion(queries);
   return 'changed';
 }
 
