@@ -11,6 +11,16 @@ interface Option {
   readonly schema: z.ZodType<unknown, string>;
 }
 
+const key = z.string().regex(/^[\w-]{0,200}$/, 'must have letters, digits, - and _ only');
+const url = z.string().regex(/^(https?:\/\/[^\s?#]+)?$/, 'must be empty or like https://football.example.com');
+const keyOf = (api: string) => {
+  const meaning = `Your ${api} key for \`touchline poll\`. It is sent only to that API and never logged.`;
+  return { meaning, default: '', schema: key };
+};
+const urlOf = (api: string) => {
+  return { meaning: `URL of ${api} for \`touchline poll\`. Empty: its public URL.`, default: '', schema: url };
+};
+
 export const OPTIONS = {
   PORT: { meaning: 'Port to listen on. 0 chooses a free port.', default: '3000', schema: integer(0, 65535) },
   HOST: {
@@ -173,15 +183,20 @@ export const OPTIONS = {
       .string()
       .regex(/^(whsec_[A-Za-z0-9+/=]{32,})?$/, 'must be empty or whsec_ and at least 24 bytes as base64'),
   },
-  API_FOOTBALL_KEY: {
-    meaning: 'Your API-Football key for `touchline poll`. It is sent only to that API and never logged.',
-    default: '',
-    schema: z.string().regex(/^[\w-]{0,200}$/, 'must have letters, digits, - and _ only'),
+  API_FOOTBALL_KEY: keyOf('API-Football'),
+  API_FOOTBALL_URL: urlOf('API-Football'),
+  FOOTBALL_DATA_ORG_KEY: keyOf('football-data.org'),
+  FOOTBALL_DATA_ORG_URL: urlOf('football-data.org'),
+  OPENLIGADB_URL: urlOf('OpenLigaDB'),
+  UPDATE: {
+    meaning: '`auto` downloads and polls the sources of `SOURCES_FILE` beside the service. See docs/live-data.md.',
+    default: 'off',
+    schema: z.enum(['auto', 'off'], 'must be auto or off'),
   },
-  API_FOOTBALL_URL: {
-    meaning: 'URL of API-Football for `touchline poll`. Empty: its public URL.',
-    default: '',
-    schema: z.string().regex(/^(https?:\/\/[^\s?#]+)?$/, 'must be empty or like https://football.example.com'),
+  SOURCES_FILE: {
+    meaning: 'File with the sources to update, for `touchline update` and `UPDATE=auto`.',
+    default: './sources.json',
+    schema: z.string().min(1, 'must not be empty').max(4096, 'must have at most 4096 characters'),
   },
   TEXT_MODEL_URL: {
     meaning:
@@ -212,7 +227,7 @@ export const OPTIONS = {
   TOUCHLINE_KEY: {
     meaning: 'Key that `touchline mcp` uses. It is sent only to the service and never logged.',
     default: '',
-    schema: z.string().regex(/^[\w-]{0,200}$/, 'must have letters, digits, - and _ only'),
+    schema: key,
   },
   CHANGE_LOG_DAYS: {
     meaning: 'Days that the change log keeps. A stream can be resumed within this time.',
