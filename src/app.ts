@@ -4,11 +4,14 @@ import { journalFolder } from './accounts/journals.ts';
 import { KeyCache } from './accounts/key-cache.ts';
 import { KeyMigration } from './accounts/key-migration.ts';
 import { Metering } from './accounts/metering.ts';
+import { UsageRecorder } from './accounts/usage-recorder.ts';
+import { AddressAttempts } from './accounts/users/address-attempts.ts';
 import { Mailer, type MailOptions } from './accounts/users/mail.ts';
 import { SESSION_MS, Sessions } from './accounts/users/sessions.ts';
 import { accountEndpoints, refuseMigratedKeys } from './api/account/index.ts';
 import { openRoutes } from './api/account/open.ts';
 import type { AccountParts, SignUp } from './api/account/parts.ts';
+import { signedRoutes } from './api/account/plan-set.ts';
 import { accountVersion } from './api/account/version.ts';
 import { feedEndpoints } from './api/feed/index.ts';
 import { feedVersion } from './api/feed/version.ts';
@@ -27,10 +30,11 @@ import { TextWriter } from './forecasts/texts/text-writer.ts';
 import { ForecastRecorder } from './forecasts/track-record/recorder.ts';
 import { ResponseCache } from './http/cache/response-cache.ts';
 import type { AddressLimitOptions } from './http/connections/address-limit.ts';
+import { Networks } from './http/connections/client-address.ts';
 import type { Endpoint } from './http/endpoint/endpoint.ts';
 import type { Version } from './http/endpoint/version.ts';
 import { type AppWorker, Metrics } from './http/metrics/metrics.ts';
-import { Observer } from './http/metrics/observer.ts';
+import { Observer, withoutSecrets } from './http/metrics/observer.ts';
 import { observeReplicas } from './http/metrics/replica-metrics.ts';
 import { StoreMetrics } from './http/metrics/store-metrics.ts';
 import { EventLoopBudget } from './http/request/event-loop-budget.ts';
@@ -40,6 +44,7 @@ import type { OpenRoute } from './http/server/open-routes.ts';
 import { Pipeline } from './http/server/pipeline.ts';
 import type { PublicRoutesOptions } from './http/server/public-routes.ts';
 import { buildServer, type TouchlineServer } from './http/server/server.ts';
+import type { SignedRoute } from './http/server/signed-routes.ts';
 import { EventStreams } from './http/streaming/event-streams.ts';
 import { Files } from './http/streaming/files.ts';
 import { Pictures } from './images/pictures.ts';
@@ -50,7 +55,11 @@ import { AccountPages } from './site/account/pages.ts';
 import { Site } from './site/index.ts';
 import { LinkStore } from './store/accounts/account-links.ts';
 import { AccountStore } from './store/accounts/accounts.ts';
+import { AuditStore } from './store/accounts/audit.ts';
 import { LimitStore } from './store/accounts/limits.ts';
+import { PlanStore } from './store/accounts/plans.ts';
+import { StatementStore } from './store/accounts/statements.ts';
+import { UsageHistoryStore } from './store/accounts/usage-history.ts';
 import { UserStore } from './store/accounts/users.ts';
 import { WebhookStore } from './store/accounts/webhooks.ts';
 import type { Databases } from './store/database/open.ts';
@@ -76,6 +85,8 @@ export interface AppSettings {
   readonly textModel: LanguageModelOptions | null;
   readonly signUp: SignUp;
   readonly mail: MailOptions;
+  /** page and secret of the operator's payment system; empty: none */
+  readonly payment: { readonly url: string; readonly secret: string };
   readonly webhooksAllowPrivate: boolean;
   readonly connectionsPerAddress: AddressLimitOptions;
 }
@@ -116,12 +127,22 @@ export async function buildApp(settings: AppSettings, parts: AppParts): Promise<
   const keyCache = new KeyCache(accounts, metering);
   const users = new UserStore(databases.accounts);
   const sessions = new Sessions(users, keyCache);
+  const history = new UsageHistoryStore(databases.accounts);
+  const usage = new UsageRecorder({
+    ...{ store: history, clock, withoutSecrets },
+    failed: (error) => log.error({ err: error }, 'the usage of keys could not be written'),
+  }).start();
   const account: AccountParts = {
-    ...{ accounts, users, sessions, publicUrl },
+    ...{ accounts, users, sessions, publicUrl, history, usage },
     links: new LinkStore(databases.accounts),
+    audit: new AuditStore(databases.accounts),
+    attempts: new AddressAttempts(),
+    plans: new PlanStore(databases.accounts),
+    statements: new StatementStore(databases.accounts),
     migration: keyMigration,
     mailer: new Mailer(settings.mail),
     signUp: settings.signUp,
+    paymentUrl: settings.payment.url,
     failed: (err, message) => log.error({ err }, message),
   };
   const webhooks = new Webhooks({
@@ -158,6 +179,7 @@ export async function buildApp(settings: AppSettings, parts: AppParts): Promise<
     store,
     keyCache,
     sessions,
+    usage,
     clock,
     log,
     ...(worker !== undefined && { worker }),
@@ -169,6 +191,7 @@ export async function buildApp(settings: AppSettings, parts: AppParts): Promise<
     ...(settings.imagesFolder !== '' && { imagesFolder: settings.imagesFolder }),
     fetchRoutes: settings.mcp ? [mcp] : [],
     openRoutes: openRoutes(account),
+    signedRoutes: signedRoutes(account, settings.payment.secret),
     pages: new Site({ endpoints, versions, publicUrl, store }),
     personalPages: new AccountPages(account),
     ready: () => Promise.all([...new Set([databases.data, databases.accounts])].map((database) => database.ready())),
@@ -178,6 +201,7 @@ export async function buildApp(settings: AppSettings, parts: AppParts): Promise<
     ...server,
     async close() {
       await server.close();
+      await usage.close();
       await exportThreads.stop();
     },
   };
@@ -190,6 +214,8 @@ export interface ServedEndpoints extends PublicRoutesOptions {
   readonly keyCache: KeyCache;
   /** absent: nobody signs in */
   readonly sessions?: Sessions;
+  /** absent: the usage of keys is only counted against their limits */
+  readonly usage?: UsageRecorder;
   readonly clock: Clock;
   readonly log: Logger;
   /** scheme and host as clients see them, without a trailing slash */
@@ -212,6 +238,8 @@ export interface ServedEndpoints extends PublicRoutesOptions {
   readonly fetchRoutes?: readonly FetchRoute[];
   /** routes that lead to a session */
   readonly openRoutes?: readonly OpenRoute[];
+  /** routes for signed messages of other systems */
+  readonly signedRoutes?: readonly SignedRoute[];
 }
 
 /** Builds the server for a list of endpoints, with the response cache, the pipeline and the metrics. */
@@ -222,7 +250,7 @@ export async function serveEndpoints(options: ServedEndpoints): Promise<Touchlin
   const metrics = new Metrics(worker);
   const { registry } = metrics;
   const cache = new ResponseCache(store.revisions, cacheBytes);
-  const observer = new Observer(log, registry, cache);
+  const observer = new Observer(log, registry, cache, options.usage ?? null);
   // what is stored is the same in all workers
   if (options.databases !== undefined && (worker?.number ?? 1) === 1) {
     const failed = (error: unknown) => observer.failed(error, 'the condition of the store could not be read');
@@ -241,9 +269,10 @@ export async function serveEndpoints(options: ServedEndpoints): Promise<Touchlin
   const forecasts = new Forecasts(store.responses, recorder);
   const writer = new TextWriter(options.textModel ?? null, (error, message) => log.warn({ err: error }, message));
   const knownUrls = new KnownUrls();
+  const proxies = new Networks(options.connectionsPerAddress?.proxies ?? []);
   const pipeline = new Pipeline({
     ...options,
-    ...{ forecasts, writer, cache, observer, changes, streams, files, eventLoopBudget, knownUrls },
+    ...{ forecasts, writer, cache, observer, changes, streams, files, eventLoopBudget, knownUrls, proxies },
     edgeSeconds: options.edgeSeconds ?? 0,
   });
   const pictures = new Pictures({
@@ -255,9 +284,10 @@ export async function serveEndpoints(options: ServedEndpoints): Promise<Touchlin
 
   const server = await buildServer({
     ...options,
-    ...{ pipeline, knownUrls, observer, metrics, streams, pictures, eventLoopBudget },
+    ...{ pipeline, knownUrls, proxies, observer, metrics, streams, pictures, eventLoopBudget },
     fetchRoutes: options.fetchRoutes ?? [],
     openRoutes: options.openRoutes ?? [],
+    signedRoutes: options.signedRoutes ?? [],
     sessionSeconds: SESSION_MS / 1000,
     connectionsMax: shareOf(CONNECTIONS_MAX),
     connectionsPerAddress: options.connectionsPerAddress ?? { max: null, proxies: [] },

@@ -1,24 +1,15 @@
 /** Every option of the service: name, meaning, default and schema. docs/configuration.md is generated from this table. */
 import { readFileSync } from 'node:fs';
-import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
+import { areNetworks, flag, integer, mounts } from './base/option-values.ts';
 
 interface Option {
   readonly meaning: string;
   readonly default: string;
   readonly schema: z.ZodType<unknown, string>;
 }
-
-const integer = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,10}$/, 'must be a whole number')
-    .transform(Number)
-    .refine((value) => value >= min && value <= max, `must be from ${min} to ${max}`);
-
-const flag = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true');
 
 const key = z.string().regex(/^[\w-]{0,200}$/, 'must have letters, digits, - and _ only');
 const url = z.string().regex(/^(https?:\/\/[^\s?#]+)?$/, 'must be empty or like https://football.example.com');
@@ -29,38 +20,6 @@ const keyOf = (api: string) => {
 const urlOf = (api: string) => {
   return { meaning: `URL of ${api} for \`touchline poll\`. Empty: its public URL.`, default: '', schema: url };
 };
-
-function areNetworks(networks: readonly string[]): boolean {
-  return networks.every((network) => {
-    const [address = '', bits = '0', ...rest] = network.split('/');
-    const bitsMax = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-    return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= bitsMax;
-  });
-}
-
-/** First segments of paths that the service uses otherwise. */
-export const RESERVED_SEGMENTS = [
-  ...['api', 'docs', 'images', 'media', 'mcp', 'healthz', 'readyz', 'metrics', 'dashboard', 'admin', 'widgets'],
-  ...['set-up', 'sign-in', 'sign-up'],
-  ...['assets', 'robots.txt', 'sitemap.xml', 'favicon.ico', 'favicon.svg', 'llms.txt', 'llms-full.txt'],
-];
-const V1_PREFIX = '/api/v1';
-const MOUNT = /^\/([a-z0-9._~-]+(\/[a-z0-9._~-]+)*)?$/i;
-const isReserved = (mount: string) =>
-  mount !== V1_PREFIX && (RESERVED_SEGMENTS.includes(mount.split('/')[1]!) || mount.startsWith('/openapi'));
-
-const mounts = z
-  .string()
-  .transform((text) => [...new Set(text.split(',').map((mount) => mount.trim()))])
-  .refine(
-    (list) => list.every((mount) => MOUNT.test(mount)),
-    'must be paths separated by commas, such as /api/v1,/v3,/',
-  )
-  .refine((list) => list.includes(V1_PREFIX), `must contain ${V1_PREFIX}`)
-  .refine((list) => !list.some(isReserved), {
-    error: ({ input }) =>
-      `contains ${(input as string[]).find(isReserved)}, which the service uses: choose another path`,
-  });
 
 export const OPTIONS = {
   PORT: { meaning: 'Port to listen on. 0 chooses a free port.', default: '3000', schema: integer(0, 65535) },
@@ -173,7 +132,8 @@ export const OPTIONS = {
   },
   TRUSTED_PROXIES: {
     meaning:
-      'Addresses and networks without that limit, separated by commas: your reverse proxies. See docs/operations.md.',
+      'Addresses and networks of your reverse proxies, separated by commas. They have no such limit, and their ' +
+      '`X-Forwarded-For` is believed. See docs/operations.md.',
     default: '127.0.0.1,::1',
     schema: z
       .string()
@@ -208,6 +168,20 @@ export const OPTIONS = {
     meaning: 'Sender of mail, such as `Touchline <football@example.com>`.',
     default: 'Touchline <touchline@localhost>',
     schema: z.string().regex(/^[^\r\n]{3,200}$/, 'must have 3 to 200 characters in one line'),
+  },
+  PAYMENT_URL: {
+    meaning:
+      'Page of your payment system, where people change their plan: `https://pay.example.com/?account={account}`. Empty: ' +
+      'administrators change plans.',
+    default: '',
+    schema: z.string().regex(/^(https?:\/\/\S+)?$/, 'must be empty or a URL'),
+  },
+  PAYMENT_SECRET: {
+    meaning: 'Secret with which your payment system signs `plan.set` messages: `whsec_...`. Empty: none are accepted.',
+    default: '',
+    schema: z
+      .string()
+      .regex(/^(whsec_[A-Za-z0-9+/=]{32,})?$/, 'must be empty or whsec_ and at least 24 bytes as base64'),
   },
   API_FOOTBALL_KEY: keyOf('API-Football'),
   API_FOOTBALL_URL: urlOf('API-Football'),
@@ -264,6 +238,11 @@ export const OPTIONS = {
     meaning:
       'Days for which the service stores the price changes that it notes. Price histories of imported files stay.',
     default: '7',
+    schema: integer(1, 3650),
+  },
+  USAGE_DAYS: {
+    meaning: 'Days for which the service stores the requests of each key by hour, and the last requests.',
+    default: '90',
     schema: integer(1, 3650),
   },
   WEBHOOKS_ALLOW_PRIVATE: {

@@ -2,6 +2,7 @@
 import type { Logger } from 'pino';
 import { createKey } from './accounts/keys.ts';
 import { firstLink } from './accounts/users/links.ts';
+import { Mailer } from './accounts/users/mail.ts';
 import { presentChange } from './api/v2/present/changes/change.ts';
 import { type AppSettings, buildApp } from './app.ts';
 import { type Clock, systemClock } from './base/clock.ts';
@@ -17,10 +18,13 @@ import { Leases } from './jobs/leases.ts';
 import { pruneOlderThan, prunePricesOlderThan } from './live/changes/pruning.ts';
 import { WebhookDelivery } from './live/webhooks/delivery.ts';
 import { sender } from './live/webhooks/sender.ts';
+import { warnAccounts } from './live/webhooks/usage-warnings.ts';
 import { playSandbox } from './sandbox/play.ts';
 import { LinkStore } from './store/accounts/account-links.ts';
 import { AccountStore } from './store/accounts/accounts.ts';
 import { LeaseStore } from './store/accounts/leases.ts';
+import { UsageHistoryStore } from './store/accounts/usage-history.ts';
+import { WarningStore } from './store/accounts/usage-warnings.ts';
 import { UserStore } from './store/accounts/users.ts';
 import { WebhookStore } from './store/accounts/webhooks.ts';
 import type { OutageListener, ReplicaListener } from './store/database/database.ts';
@@ -34,7 +38,11 @@ import { startUpdates } from './updates/child.ts';
 
 const SANDBOX_EMAIL = 'sandbox@localhost.invalid';
 const DELIVERY_EVERY_MS = 1000;
+const WARNINGS_EVERY_MS = 30_000;
 const PRUNING_EVERY_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+/** A warning is sent once for each day and month, so its month must be over. */
+const WARNINGS_DAYS = 62;
 const TRACK_RECORD_EVERY_MS = 60_000;
 const MB = 1024 * 1024;
 
@@ -130,6 +138,7 @@ function appSettings(config: Config, publicUrl: string): AppSettings {
             timeoutMs: config.TEXT_MODEL_TIMEOUT_MS,
           },
     mail: { smtpUrl: config.SMTP_URL, from: config.MAIL_FROM },
+    payment: { url: config.PAYMENT_URL, secret: config.PAYMENT_SECRET },
     webhooksAllowPrivate: config.WEBHOOKS_ALLOW_PRIVATE,
     connectionsPerAddress: { max: config.CONNECTIONS_PER_ADDRESS, proxies: config.TRUSTED_PROXIES },
   };
@@ -191,6 +200,24 @@ function startChangeJobs(
     work: () => delivery.round(),
     onError: (error) => log.error({ err: error }, 'webhook delivery failed; it is retried'),
   }).start();
+  const warning = new LeasedJob({
+    name: 'usage warnings',
+    leases,
+    everyMs: WARNINGS_EVERY_MS,
+    work: (signal) =>
+      warnAccounts(
+        {
+          ...{ clock, publicUrl: config.PUBLIC_URL || addressOf(config.HOST, config.PORT) },
+          warnings: new WarningStore(accounts),
+          webhooks: new WebhookStore(accounts),
+          mailer: new Mailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM }),
+          send: sender({ allowPrivate: config.WEBHOOKS_ALLOW_PRIVATE }),
+          failed: (err, message) => log.warn({ err }, message),
+        },
+        signal,
+      ),
+    onError: (error) => log.error({ err: error }, 'accounts could not be warned about their usage; it is retried'),
+  }).start();
   const pruning = new LeasedJob({
     name: 'pruning',
     leases,
@@ -198,12 +225,15 @@ function startChangeJobs(
     async work(signal) {
       await pruneOlderThan(config.CHANGE_LOG_DAYS, { database, clock, signal });
       await prunePricesOlderThan(config.PRICE_HISTORY_DAYS, { database, clock, signal });
+      await new WarningStore(accounts).prune(clock.now() - WARNINGS_DAYS * DAY_MS);
+      await new UsageHistoryStore(accounts).prune(clock.now() - config.USAGE_DAYS * DAY_MS, signal);
     },
     onError: (error) =>
-      log.error({ err: error }, 'pruning the change log or the prices failed; it is retried within an hour'),
+      log.error({ err: error }, 'pruning the change log, prices or usage failed; it is retried within an hour'),
   }).start();
   return {
     async stop() {
+      await warning.stop();
       await pruning.stop();
       await delivering.stop();
       await delivery.stop();

@@ -46,8 +46,8 @@ const FOLDERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   sandbox: [['leagues'], ['people'], ['matches'], ['.']],
   http: [['endpoint', 'connections'], ['request'], ['cache'], ['metrics'], ['streaming'], ['openapi'], ['server']],
   api: [
-    ['.', 'account', 'mcp'],
-    ['feed', 'v1', 'v2'],
+    ['.', 'mcp'],
+    ['account', 'feed', 'v1', 'v2'],
   ],
   exports: [['formats'], ['resources'], ['.']],
   site: [['reference'], ['pages'], ['.'], ['account']],

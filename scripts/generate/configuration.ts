@@ -1,5 +1,6 @@
-import { MONTH_DAYS, PLANS } from '../../src/accounts/plans.ts';
+import { monthLimit } from '../../src/accounts/plans.ts';
 import { OPTIONS } from '../../src/config.ts';
+import { DEFAULT_PLANS } from './default-plans.ts';
 import { generatedFrom, table } from './markdown.ts';
 
 export function configurationPage(): string {
@@ -8,14 +9,14 @@ export function configurationPage(): string {
     option.meaning,
     option.default === '' ? 'empty' : `\`${option.default}\``,
   ]);
-  const plans = Object.entries(PLANS).map(([name, plan]) => [
-    `\`${name}\``,
+  const plans = Object.values(DEFAULT_PLANS).map((plan) => [
+    `\`${plan.name}\``,
     limit(plan.perMinute),
     limit(plan.perDay),
-    limit(plan.perDay === null ? null : plan.perDay * MONTH_DAYS),
-    plan.paid ? 'served and counted as overage' : '429 until the day or month ends',
+    limit(monthLimit(plan.perDay)),
+    plan.isHard ? '429 until the day or month ends' : 'served and counted as overage',
   ]);
-  return `${generatedFrom('src/config.ts and src/accounts/plans.ts')}
+  return `${generatedFrom('src/config.ts and src/store/migrations/accounts/')}
 # Configuration
 
 You configure Touchline with environment variables, or with lines of a file that \`OPTIONS_FILE\` names. It reads them
@@ -31,7 +32,7 @@ PORT=8080 HOST=0.0.0.0 DATABASE_URL=postgres://touchline:secret@db/touchline npm
 ## Plans
 
 Each key belongs to an account, and each account has a plan. On every plan, a request over the limit per minute returns
-429.
+429. These are the plans of a new installation. \`touchline plans\` and the page \`/admin\` change them.
 
 ${table(['Plan', 'Per minute', 'Per day', 'Per month', 'Over the daily or monthly limit'], plans)}
 

@@ -1,9 +1,10 @@
-import { accessOf, MONTH_DAYS, PLAN_NAMES, PLANS } from '../../src/accounts/plans.ts';
+import { accessOf, MONTH_DAYS, monthLimit } from '../../src/accounts/plans.ts';
 import { V1_ENDPOINTS } from '../../src/api/v1/index.ts';
 import { webhookEndpoints } from '../../src/api/v2/changes/webhooks.ts';
 import { exportEndpoints } from '../../src/api/v2/export.ts';
 import { V2_ENDPOINTS } from '../../src/api/v2/index.ts';
 import type { Endpoint } from '../../src/http/endpoint/endpoint.ts';
+import { DEFAULT_PLANS } from './default-plans.ts';
 import { generatedFrom, table } from './markdown.ts';
 
 const HEADERS: readonly (readonly [string, string])[] = [
@@ -17,19 +18,20 @@ const HEADERS: readonly (readonly [string, string])[] = [
 
 export function limitsPage(): string {
   const count = (value: number | null) => (value === null ? 'unlimited' : value.toLocaleString('en'));
-  const plans = Object.entries(PLANS).map(([name, { perMinute, perDay, streams, webhooks, exports, paid }]) => [
+  const stored = Object.values(DEFAULT_PLANS);
+  const plans = stored.map(({ name, perMinute, perDay, streams, webhooks, exports, isHard }) => [
     `\`${name}\``,
     count(perMinute),
     count(perDay),
-    count(perDay === null ? null : perDay * MONTH_DAYS),
+    count(monthLimit(perDay)),
     count(streams),
     count(webhooks),
     count(exports),
-    paid ? 'served, counted as overage' : '429',
+    isHard ? '429' : 'served, counted as overage',
   ]);
-  const included = PLAN_NAMES.map((name) => {
-    const { live, odds } = accessOf(name);
-    return [`\`${name}\``, live ? 'as they are' : 'as not started', odds ? 'yes' : 'no'];
+  const included = stored.map((plan) => {
+    const { live, odds } = accessOf(plan);
+    return [`\`${plan.name}\``, live ? 'as they are' : 'as not started', odds ? 'yes' : 'no'];
   });
   const titles = [
     'Plan',
@@ -42,10 +44,11 @@ export function limitsPage(): string {
     'Over the daily or monthly limit',
   ];
   const endpoints = [...V2_ENDPOINTS, ...webhookEndpoints(null), ...exportEndpoints(null), ...V1_ENDPOINTS];
-  return `${generatedFrom('src/accounts/plans.ts and the endpoints')}
+  return `${generatedFrom('src/store/migrations/accounts/ and the endpoints')}
 # Plans and limits
 
-Each key belongs to an account, and each account has a plan.
+Each key belongs to an account, and each account has a plan. These are the plans of a new installation; the operator can
+change them and add others. Your dashboard and \`GET /api/account/plans\` show those of your service.
 
 ${table(titles, plans)}
 

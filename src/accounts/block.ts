@@ -1,7 +1,7 @@
 /** Requests of a key that this node has leased. */
 
 import type { Settlement } from '../store/accounts/leased-blocks.ts';
-import type { Lease } from '../store/accounts/request-leases.ts';
+import type { Lease, Limits } from '../store/accounts/request-leases.ts';
 import type { Calendar } from './calendar.ts';
 import type { Journal } from './journal.ts';
 
@@ -14,6 +14,8 @@ export interface JournalSlot {
 export interface BlockParts {
   readonly calendar: Calendar;
   readonly lease: Lease;
+  /** under which it was leased */
+  readonly limits: Limits;
   /** requests of the key that this node had served before the block, and has served now */
   readonly base: number;
   readonly counter: number;
@@ -32,6 +34,7 @@ const RENEWED_MIN_MS = 2500;
 
 export class Block {
   readonly calendar: Calendar;
+  readonly limits: Limits;
   readonly size: number;
   /** no request is served from then on */
   readonly validUntil: number;
@@ -47,8 +50,9 @@ export class Block {
   /** requests by the time at which they were served, since the last settlement */
   #spent: [number, number][];
 
-  constructor({ calendar, lease, base, counter, spent, slot, waitsUntil, now }: BlockParts) {
+  constructor({ calendar, lease, limits, base, counter, spent, slot, waitsUntil, now }: BlockParts) {
     this.calendar = calendar;
+    this.limits = limits;
     this.size = lease.leased;
     this.validUntil = Math.max(lease.expiresAt, waitsUntil);
     const heldMs = lease.expiresAt - now;

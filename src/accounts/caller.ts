@@ -1,5 +1,5 @@
+import type { StoredPlan } from '../store/accounts/plans.ts';
 import type { KeySettings } from './key-settings.ts';
-import type { PlanName } from './plans.ts';
 
 export type UserRole = 'member' | 'administrator';
 
@@ -19,7 +19,7 @@ export interface Caller {
   readonly accountId: string;
   readonly keyId: string;
   readonly email: string;
-  readonly plan: PlanName;
+  readonly plan: StoredPlan;
   /** requests beyond the limits are refused, also on a paid plan */
   readonly hardCap: boolean;
   readonly settings: KeySettings;

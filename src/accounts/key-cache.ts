@@ -3,12 +3,12 @@ import { LRUCache } from 'lru-cache';
 import type { MaybePromise } from '../base/maybe-promise.ts';
 import type { AccountStore, FoundKey, StoredKey } from '../store/accounts/accounts.ts';
 import type { SlotKind } from '../store/accounts/limits.ts';
+import type { StoredPlan } from '../store/accounts/plans.ts';
 import type { Caller, SignedInUser } from './caller.ts';
 import type { KeyMeter } from './key-meter.ts';
 import { type KeySettings, keySettings } from './key-settings.ts';
 import { isKeyText, keyHash } from './keys.ts';
 import type { Metering } from './metering.ts';
-import { isPlanName, PLANS, type PlanName } from './plans.ts';
 
 const KEYS_IN_MEMORY = 100_000;
 const INVALID_KEYS_IN_MEMORY = 1000;
@@ -17,7 +17,7 @@ const HASHES_IN_MEMORY = 10_000;
 /** A valid key with its limits. */
 export interface ActiveKey {
   readonly stored: StoredKey;
-  readonly plan: PlanName;
+  readonly plan: StoredPlan;
   readonly settings: KeySettings;
   readonly meter: KeyMeter;
   /** when the secret of the request stops working, UTC ms; null: it does not */
@@ -72,16 +72,15 @@ export class KeyCache {
     return hasWaited ? null : this.#read(hash);
   }
 
-  /** What a person may do who is signed in: as a key of the account that can manage it. Null for an unknown plan. */
-  forUser(account: UserAccount, user: SignedInUser): ActiveKey | null {
+  /** What a person may do who is signed in: as a key of the account that can manage it. */
+  forUser(account: UserAccount, user: SignedInUser): ActiveKey {
     const stored: StoredKey = {
       ...account,
       keyId: user.id,
       ...{ prefix: '', name: '', status: 'active', scopes: ['read', 'admin'], origins: [], settings: {} },
       ...{ migratedAt: null, previousExpiresAt: null, lastUsedAt: null, createdAt: 0, changedAt: 0 },
     };
-    const key = this.#activate({ ...stored, secretExpiresAt: null });
-    return key === null ? null : { ...key, user };
+    return { ...this.#activate({ ...stored, secretExpiresAt: null }), user };
   }
 
   /** Returns unspent request leases to the database. */
@@ -104,26 +103,23 @@ export class KeyCache {
     const known = this.#valid.get(hash) ?? this.#invalid.get(hash);
     if (known?.version === version) return;
     const stored = await this.#store.keyByHash(hash);
-    const key = this.#activate(stored);
-    if (key === null) {
+    if (stored?.status !== 'active') {
       this.#valid.delete(hash);
-      this.#invalid.set(hash, { key, version });
+      this.#invalid.set(hash, { key: null, version });
     } else {
       this.#invalid.delete(hash);
-      this.#valid.set(hash, { key, version });
+      this.#valid.set(hash, { key: this.#activate(stored), version });
     }
   }
 
-  #activate(stored: FoundKey | undefined): ActiveKey | null {
-    if (stored === undefined || stored.status !== 'active') return null;
+  #activate(stored: FoundKey): ActiveKey {
     const { keyId, plan } = stored;
-    if (!isPlanName(plan)) return null;
-    const max = { stream: PLANS[plan].streams, export: PLANS[plan].exports };
+    const max = { stream: plan.streams, export: plan.exports };
     return {
       stored,
       plan,
       settings: keySettings(stored.settings),
-      meter: this.#metering.of({ ...stored, plan }),
+      meter: this.#metering.of(stored),
       secretExpiresAt: stored.secretExpiresAt,
       acquireSlot: (kind) => this.#metering.slots.acquire(keyId, kind, max[kind]),
     };

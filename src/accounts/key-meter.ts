@@ -4,7 +4,7 @@
  */
 
 import { MINUTE_MS } from '../store/accounts/rate-cell.ts';
-import type { Lease } from '../store/accounts/request-leases.ts';
+import type { Lease, Limits } from '../store/accounts/request-leases.ts';
 import { type AccountUsage, RECHECK_MS } from './account-usage.ts';
 import type { Block } from './block.ts';
 import { type Ask, LeasedRequests, type LeasedRequestsParts, NOTHING } from './leased-requests.ts';
@@ -22,6 +22,8 @@ export class KeyMeter {
   readonly #leased: LeasedRequests;
   #wanted = 1;
   #minuteRefusedUntil = 0;
+  /** of the last request */
+  #limits: Limits;
   /** no lease ahead of need before this time */
   #aheadFrom = 0;
   #usedAt = Number.NEGATIVE_INFINITY;
@@ -35,12 +37,14 @@ export class KeyMeter {
     this.#parts = parts;
     this.#leased = new LeasedRequests(parts);
     this.account = parts.account;
+    this.#limits = parts.account.limits;
   }
 
   /** Counts one request. If it returns a promise, a lease is under way: wait for it, then call again. */
   take(now: number): Verdict | Promise<void> {
     const { account } = this;
     this.#leased.advance(now);
+    if (account.limits !== this.#limits) this.#forgetRefusals();
     const { block } = this.#leased;
     if (block !== null && this.#leased.spend(block, now)) {
       this.#leaseAhead(block, now);
@@ -103,6 +107,13 @@ export class KeyMeter {
     this.#leased.advance(now);
     if (this.#leased.block !== null || this.#leased.isToReturn) await this.#lease(now, NOTHING).catch(failed);
     await this.#leased.close();
+  }
+
+  /** The limits have changed: what was refused may be served now. */
+  #forgetRefusals(): void {
+    this.#limits = this.account.limits;
+    this.#minuteRefusedUntil = 0;
+    this.#aheadFrom = 0;
   }
 
   #leaseAhead(block: Block, now: number): void {

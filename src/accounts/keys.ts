@@ -17,6 +17,8 @@ const VISIBLE_LENGTH = PREFIX.length + 6;
 /** Keys of an account that are not revoked. */
 const ACCOUNT_KEYS_MAX = 100;
 const HOUR_MS = 3_600_000;
+/** For this time the old secret of a rotated key stays valid, unless another is stated. */
+export const KEEP_OLD_HOURS = 24;
 /** Longest time for which the old secret of a rotated key stays valid. */
 export const KEEP_OLD_HOURS_MAX = 168;
 
@@ -95,7 +97,7 @@ export async function createKey(
   const { key, secret } = newSecret(options);
   const accountId = newAccountId();
   const stored = await store.addKey({ ...secret, accountId, email: email.trim().toLowerCase(), plan });
-  return { id: stored.keyId, key, plan: stored.plan };
+  return { id: stored.keyId, key, plan: stored.plan.name };
 }
 
 /** Creates a key of an account. Null if the account has as many keys as it may. */
@@ -106,7 +108,7 @@ export async function createAccountKey(
 ): Promise<IssuedKey | null> {
   const { key, secret } = newSecret(options);
   const stored = await store.addAccountKey({ ...secret, accountId, most: ACCOUNT_KEYS_MAX });
-  return stored === null ? null : { id: stored.keyId, key, plan: stored.plan };
+  return stored === null ? null : { id: stored.keyId, key, plan: stored.plan.name };
 }
 
 export function newAccountId(): string {
@@ -187,7 +189,7 @@ export async function rotateKey(
   const key = newKeyText(before.scopes.includes('browser') ? PUBLISHABLE_PREFIX : PREFIX);
   const oldExpiresAt = keepOldHours === 0 ? null : now + keepOldHours * HOUR_MS;
   const secret = { hash: keyHash(key), prefix: key.slice(0, VISIBLE_LENGTH), oldExpiresAt };
-  return (await store.replaceSecret(id, secret, now)) ? { id: before.keyId, key, plan: before.plan } : null;
+  return (await store.replaceSecret(id, secret, now)) ? { id: before.keyId, key, plan: before.plan.name } : null;
 }
 
 /**
@@ -227,7 +229,7 @@ function listing(key: StoredKey): KeyListing {
   return {
     id: key.keyId,
     email: key.email,
-    plan: key.plan,
+    plan: key.plan.name,
     prefix: key.prefix,
     name: key.name,
     status: key.status,

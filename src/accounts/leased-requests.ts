@@ -5,7 +5,7 @@ import { UnavailableError } from '../base/errors.ts';
 import type { Settlement } from '../store/accounts/leased-blocks.ts';
 import type { LimitStore } from '../store/accounts/limits.ts';
 import type { RateCell } from '../store/accounts/rate-cell.ts';
-import type { Lease } from '../store/accounts/request-leases.ts';
+import type { Lease, Limits } from '../store/accounts/request-leases.ts';
 import type { AccountUsage } from './account-usage.ts';
 import { Block, type JournalSlot } from './block.ts';
 import { Calendar } from './calendar.ts';
@@ -33,6 +33,13 @@ export interface Ask {
   readonly keeps: boolean;
   /** stores that the key is in use */
   readonly isUse?: boolean;
+}
+
+interface Leased {
+  readonly calendar: Calendar;
+  readonly limits: Limits;
+  readonly base: number;
+  readonly slot: JournalSlot | null;
 }
 
 export const NOTHING: Ask = { requested: 0, waiting: 0, keeps: false };
@@ -76,8 +83,10 @@ export class LeasedRequests {
   }
 
   spend(block: Block, now: number): boolean {
-    if (!block.spend(now)) return false;
-    this.#parts.account.spend();
+    const { account } = this.#parts;
+    // what was leased under former limits is returned with the next lease
+    if (block.limits !== account.limits || !block.spend(now)) return false;
+    account.spend();
     this.#cell?.add(now, 1);
     return true;
   }
@@ -140,7 +149,8 @@ export class LeasedRequests {
     const { calendar, limits } = account;
     const block = this.#block;
     const slot = limits.minute === null ? null : this.#slotIn(this.#parts.journals.current);
-    const settled = this.#settlement(block, slot, ask.keeps && block?.isOver(now) === false);
+    const keeps = ask.keeps && block?.isOver(now) === false && block.limits === limits;
+    const settled = this.#settlement(block, slot, keeps);
     const refunded = this.#refunded;
     this.#refunded = 0;
     const { requested, waiting } = ask;
@@ -157,7 +167,7 @@ export class LeasedRequests {
       throw error;
     }
     const left = block?.left ?? 0;
-    this.#receive(lease, { calendar, base: settled.counter, slot });
+    this.#receive(lease, { calendar, limits, base: settled.counter, slot });
     account.update(calendar, lease, (this.#block?.left ?? 0) - left - refunded);
     return lease;
   }
@@ -181,10 +191,7 @@ export class LeasedRequests {
     else if (refunded > 0) this.#settleEarlier(calendar, null, refunded);
   }
 
-  #receive(
-    lease: Lease,
-    { calendar, base, slot }: { readonly calendar: Calendar; readonly base: number; readonly slot: JournalSlot | null },
-  ): void {
+  #receive(lease: Lease, { calendar, limits, base, slot }: Leased): void {
     const { cell, expiresAt, leased } = lease;
     const spent = this.#block?.spent ?? []; // served during the lease
     this.#counter = this.#block?.counter ?? this.#counter;
@@ -193,7 +200,7 @@ export class LeasedRequests {
     for (const [at, count] of spent) cell?.add(at, count);
     const now = this.#parts.clock.now();
     const waitsUntil = now + WAITING_MS;
-    const parts = { calendar, lease, base, counter: this.#counter, spent, slot, waitsUntil, now };
+    const parts = { calendar, lease, limits, base, counter: this.#counter, spent, slot, waitsUntil, now };
     this.#block = leased === 0 ? null : new Block(parts);
   }
 

@@ -2,12 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../base/clock.ts';
 import type { LimitStore } from '../store/accounts/limits.ts';
+import type { StoredPlan } from '../store/accounts/plans.ts';
 import type { Limits } from '../store/accounts/request-leases.ts';
 import { AccountUsage } from './account-usage.ts';
 import { ConcurrencySlots } from './concurrency-slots.ts';
 import { Journals } from './journals.ts';
 import { KeyMeter } from './key-meter.ts';
-import { limitsOf, type PlanName } from './plans.ts';
+import { limitsOf } from './plans.ts';
 
 const SWEEP_MS = 1000;
 
@@ -23,7 +24,7 @@ export interface MeteringParts {
 export interface MeteredKey {
   readonly keyId: string;
   readonly accountId: string;
-  readonly plan: PlanName;
+  readonly plan: StoredPlan;
   readonly hardCap: boolean;
 }
 

@@ -1,68 +1,44 @@
+/** What the plan of an account allows. Plans are rows, which administrators change: see store/accounts/plans.ts. */
 import type { Access } from '../football/access.ts';
+import type { PlanLevel, StoredPlan } from '../store/accounts/plans.ts';
 import type { Limits } from '../store/accounts/request-leases.ts';
 
 /** Shown as the limit where none applies: clients store these numbers in 32 bits. */
 export const UNLIMITED = 2 ** 31 - 1;
 
-/** The plans and their limits. `null`: no limit. The limit of a month is 30 times the limit of a day. */
-export const PLANS = {
-  free: { title: 'Free', perDay: 100, perMinute: 10, paid: false, rank: 0, streams: 2, webhooks: 1, exports: 0 },
-  pro: { title: 'Pro', perDay: 7_500, perMinute: 300, paid: true, rank: 1, streams: 10, webhooks: 10, exports: 1 },
-  ultra: { title: 'Ultra', perDay: 75_000, perMinute: 450, paid: true, rank: 2, streams: 50, webhooks: 50, exports: 2 },
-  internal: {
-    title: 'Internal',
-    perDay: null,
-    perMinute: null,
-    paid: true,
-    rank: 3,
-    streams: null,
-    webhooks: null,
-    exports: null,
-  },
-} as const satisfies Record<
-  string,
-  {
-    title: string;
-    perDay: number | null;
-    perMinute: number | null;
-    paid: boolean;
-    rank: number;
-    /** open streams per key, in all processes together */
-    streams: number | null;
-    /** webhooks per account */
-    webhooks: number | null;
-    /** exports running at once per key, in all processes together */
-    exports: number | null;
-  }
->;
+/** Name of a plan. */
+export type PlanName = string;
 
-export type PlanName = keyof typeof PLANS;
-export const PLAN_NAMES = Object.keys(PLANS) as readonly PlanName[];
+/** The limit of a month is this many times the limit of a day. */
 export const MONTH_DAYS = 30;
 
-/** What keys of a plan see, whichever address they use. store/view.ts applies it to everything that endpoints read. */
-const ACCESS: Readonly<Record<PlanName, Access>> = {
+/** Plans of people who have none yet. They cannot be retired. */
+export const SIGN_UP_PLAN = 'free';
+export const FIRST_PLAN = 'internal';
+
+/** What each level shows, whichever address is used. store/view.ts applies it to everything that endpoints read. */
+const ACCESS: Readonly<Record<PlanLevel, Access>> = {
   free: { live: false, odds: false },
-  pro: { live: true, odds: false },
+  paid: { live: true, odds: false },
   ultra: { live: true, odds: true },
-  internal: { live: true, odds: true },
 };
 
-export function accessOf(plan: PlanName): Access {
-  return ACCESS[plan];
+export const LEVELS = Object.keys(ACCESS) as readonly PlanLevel[];
+
+export function accessOf({ level }: { readonly level: PlanLevel }): Access {
+  return ACCESS[level];
 }
 
-/** Free plans and accounts with a hard cap are refused at the limit of a day or month. Others are served, as overage. */
-export function limitsOf(plan: PlanName, hardCap: boolean): Limits {
-  const { perMinute, perDay, paid } = PLANS[plan];
-  return {
-    minute: perMinute,
-    day: perDay,
-    month: perDay === null ? null : perDay * MONTH_DAYS,
-    hard: !paid || hardCap,
-  };
+/** Whether a plan includes what requires this level. */
+export function includesLevel({ level }: { readonly level: PlanLevel }, required: PlanLevel): boolean {
+  return LEVELS.indexOf(level) >= LEVELS.indexOf(required);
 }
 
-export function isPlanName(text: string): text is PlanName {
-  return Object.hasOwn(PLANS, text);
+/** Some plans, and accounts with a hard cap, are refused at the limit of a day or month. Others are served, as overage. */
+export function limitsOf({ perMinute, perDay, isHard }: StoredPlan, hardCap: boolean): Limits {
+  return { minute: perMinute, day: perDay, month: monthLimit(perDay), hard: isHard || hardCap };
+}
+
+export function monthLimit(perDay: number | null): number | null {
+  return perDay === null ? null : perDay * MONTH_DAYS;
 }

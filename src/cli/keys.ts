@@ -5,6 +5,7 @@ import {
   createKey,
   disableKey,
   enableKey,
+  KEEP_OLD_HOURS,
   KEEP_OLD_HOURS_MAX,
   type KeyListing,
   listKeys,
@@ -12,10 +13,13 @@ import {
   rotateKey,
   setHardCap,
 } from '../accounts/keys.ts';
-import { PLAN_NAMES, type PlanName } from '../accounts/plans.ts';
+import { changeAccountPlan, openPlan } from '../accounts/plan-changes.ts';
+import type { PlanName } from '../accounts/plans.ts';
 import { SCOPE_NAMES, type Scope } from '../accounts/scopes.ts';
 import { OperatorError } from '../base/errors.ts';
 import { AccountStore } from '../store/accounts/accounts.ts';
+import { PlanStore } from '../store/accounts/plans.ts';
+import { audited } from './audited.ts';
 import { withDatabases } from './open.ts';
 import { table, terminal } from './output.ts';
 
@@ -27,7 +31,7 @@ export function keysCommand(): Command {
     .command('create')
     .description('Create a key. It is shown only once and stored as a hash.')
     .requiredOption('--email <email>', 'e-mail address of the account')
-    .addOption(new Option('--plan <plan>', 'plan of the account').choices(PLAN_NAMES).makeOptionMandatory())
+    .requiredOption('--plan <plan>', 'plan of the account, as `plans list` shows it')
     .addOption(
       new Option(
         '--scope <scope...>',
@@ -47,9 +51,15 @@ export function keysCommand(): Command {
     .action(list);
   keys
     .command('rotate')
-    .description('Replace the secret of a key. The old secret stops working immediately, unless you keep it.')
+    .description(
+      `Replace the secret of a key. The old secret works for ${KEEP_OLD_HOURS} more hours, unless you state another time.`,
+    )
     .addArgument(keyId())
-    .addOption(new Option('--keep-old <hours>', 'hours for which the old secret stays valid').default('0'))
+    .option(
+      '--keep-old <hours>',
+      'hours for which the old secret stays valid; 0: it ends at once',
+      String(KEEP_OLD_HOURS),
+    )
     .option('--json', 'print only the result, as JSON')
     .action(rotate);
   keys
@@ -71,7 +81,7 @@ export function keysCommand(): Command {
       .description(description)
       .addArgument(keyId())
       .option('--json', 'print only the result, as JSON')
-      .action((id: string, output: Output) => changeStatus(id, output, change));
+      .action((id: string, output: Output) => changeStatus(id, output, { verb: name, change }));
   }
   keys
     .command('hard-cap')
@@ -80,6 +90,12 @@ export function keysCommand(): Command {
     .addArgument(new Argument('<state>', 'on: such requests return 429; off: served as overage').choices(['on', 'off']))
     .option('--json', 'print only the result, as JSON')
     .action(changeHardCap);
+  keys
+    .command('plan')
+    .description("Change the plan of a key's account, at once. All its keys keep working.")
+    .addArgument(keyId())
+    .argument('<plan>', 'name of the plan, as `plans list` shows it')
+    .action(changePlan);
   return keys;
 }
 
@@ -102,9 +118,19 @@ async function create(options: CreateOptions): Promise<void> {
     process.exitCode = 2;
     return;
   }
-  const issued = await withDatabases(({ accounts }) =>
-    createKey(new AccountStore(accounts), { email, plan, scopes, name, origins, now: Date.now() }),
-  );
+  const issued = await withDatabases(async ({ accounts }) => {
+    await openPlan(new PlanStore(accounts), plan);
+    const created = await createKey(new AccountStore(accounts), {
+      email,
+      plan,
+      scopes,
+      name,
+      origins,
+      now: Date.now(),
+    });
+    await audited({ accounts }, 'keys.create', created.id, { email, plan, scopes, name, origins });
+    return created;
+  });
   if (options.json) terminal.json({ id: issued.id, key: issued.key, plan: issued.plan });
   else {
     terminal.result(issued.key);
@@ -147,7 +173,11 @@ async function rotate(id: string, output: Output & { keepOld: string }): Promise
   if (!/^\d{1,3}$/.test(output.keepOld) || hours > KEEP_OLD_HOURS_MAX) {
     throw new OperatorError(`--keep-old must be 0 to ${KEEP_OLD_HOURS_MAX} hours`);
   }
-  const issued = await withDatabases(({ accounts }) => rotateKey(new AccountStore(accounts), id, Date.now(), hours));
+  const issued = await withDatabases(async ({ accounts }) => {
+    const rotated = await rotateKey(new AccountStore(accounts), id, Date.now(), hours);
+    if (rotated !== null) await audited({ accounts }, 'keys.rotate', id, { keepOldHours: hours });
+    return rotated;
+  });
   if (issued === null) return unknown(id);
   if (output.json) terminal.json({ id: issued.id, key: issued.key, plan: issued.plan });
   else terminal.result(issued.key);
@@ -155,9 +185,11 @@ async function rotate(id: string, output: Output & { keepOld: string }): Promise
 
 async function set(id: string, texts: readonly string[], output: Output): Promise<void> {
   const changes = texts.map(settingChangeOf);
-  const key = await withDatabases(({ accounts }) =>
-    changeKeySettings(new AccountStore(accounts), id, { changes, now: Date.now() }),
-  );
+  const key = await withDatabases(async ({ accounts }) => {
+    const changed = await changeKeySettings(new AccountStore(accounts), id, { changes, now: Date.now() });
+    if (changed !== null) await audited({ accounts }, 'keys.change', id, { settings: Object.fromEntries(changes) });
+    return changed;
+  });
   if (key === null) return unknown(id);
   if (output.json) terminal.json(key);
   else terminal.result(`key ${key.id}: ${settingsText(key) || 'all settings have their default'}`);
@@ -178,19 +210,43 @@ function settingsHelp(): string {
 async function changeStatus(
   id: string,
   output: Output,
-  change: (store: AccountStore, id: string, now: number) => Promise<KeyListing | null>,
+  {
+    verb,
+    change,
+  }: { verb: string; change: (store: AccountStore, id: string, now: number) => Promise<KeyListing | null> },
 ): Promise<void> {
-  const key = await withDatabases(({ accounts }) => change(new AccountStore(accounts), id, Date.now()));
+  const key = await withDatabases(async ({ accounts }) => {
+    const changed = await change(new AccountStore(accounts), id, Date.now());
+    if (changed !== null) await audited({ accounts }, `keys.${verb}`, id);
+    return changed;
+  });
   if (key === null) return unknown(id);
   if (output.json) terminal.json(key);
   else terminal.result(`key ${key.id} is ${key.status}`);
 }
 
 async function changeHardCap(id: string, state: 'on' | 'off', output: Output): Promise<void> {
-  const key = await withDatabases(({ accounts }) => setHardCap(new AccountStore(accounts), id, state === 'on'));
+  const key = await withDatabases(async ({ accounts }) => {
+    const changed = await setHardCap(new AccountStore(accounts), id, state === 'on');
+    if (changed !== null) await audited({ accounts }, 'hard-cap', id, { hardCap: state === 'on' });
+    return changed;
+  });
   if (key === null) return unknown(id);
   if (output.json) terminal.json(key);
   else terminal.result(`the hard cap of ${key.email}, plan ${key.plan}, is ${state}`);
+}
+
+async function changePlan(id: string, plan: string): Promise<void> {
+  const key = await withDatabases(async ({ accounts }) => {
+    const store = new AccountStore(accounts);
+    const before = await store.keyById(id);
+    if (before === undefined) return undefined;
+    await changeAccountPlan(new PlanStore(accounts), { accountId: before.accountId, plan, now: Date.now() });
+    await audited({ accounts }, 'keys.plan', id, { plan });
+    return store.keyById(id);
+  });
+  if (key === undefined) return unknown(id);
+  terminal.result(`the account of ${key.email} has the plan ${key.plan.name}`);
 }
 
 function unknown(id: string): void {

@@ -1,6 +1,6 @@
 /** The commands of `touchline`, one file each. */
 import { Command, CommanderError } from 'commander';
-import { OperatorError } from '../base/errors.ts';
+import { ApiError, OperatorError } from '../base/errors.ts';
 import { ConfigError } from '../config.ts';
 import { terminal } from './output.ts';
 
@@ -10,6 +10,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   import: async () => (await import('./import.ts')).importCommand(),
   export: async () => (await import('./export.ts')).exportCommand(),
   keys: async () => (await import('./keys.ts')).keysCommand(),
+  audit: async () => (await import('./audit.ts')).auditCommand(),
+  plans: async () => (await import('./plans.ts')).plansCommand(),
   users: async () => (await import('./users.ts')).usersCommand(),
   names: async () => (await import('./names.ts')).namesCommand(),
   waiting: async () => (await import('./waiting.ts')).waitingCommand(),
@@ -47,7 +49,8 @@ async function main(): Promise<number> {
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     if (error instanceof ConfigError) return fail(error.message, 2);
-    if (error instanceof OperatorError) return fail(error.message, 1);
+    // rules that commands share with the API throw ApiErrors
+    if (error instanceof OperatorError || error instanceof ApiError) return fail(error.message, 1);
     return fail(error instanceof Error ? (error.stack ?? error.message) : String(error), 1);
   }
 }

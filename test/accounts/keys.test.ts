@@ -17,7 +17,8 @@ import { Metering } from '../../src/accounts/metering.ts';
 import { fixedClock } from '../../src/base/clock.ts';
 import { AccountStore } from '../../src/store/accounts/accounts.ts';
 import { LimitStore } from '../../src/store/accounts/limits.ts';
-import { insertUser, UserStore } from '../../src/store/accounts/users.ts';
+import { PlanStore } from '../../src/store/accounts/plans.ts';
+import { insertUser } from '../../src/store/accounts/users.ts';
 import { CHANGES_NOTICED_MS, type Database } from '../../src/store/database/database.ts';
 import { migrate } from '../../src/store/database/migrate.ts';
 import { openDatabases } from '../../src/store/database/open.ts';
@@ -83,7 +84,7 @@ onBothEngines('keys', (engine) => {
     const issued = await createKey(store, { email: ' Ann@Example.com ', plan: 'pro', now: NOW });
     const found = await find(keyCacheOn(accounts), issued.key);
     assert.ok(found && !(found instanceof Promise));
-    assert.deepEqual([found.plan, found.stored.email, found.stored.keyId], ['pro', 'ann@example.com', issued.id]);
+    assert.deepEqual([found.plan.name, found.stored.email, found.stored.keyId], ['pro', 'ann@example.com', issued.id]);
     const dump = JSON.stringify(await accounts.all('SELECT * FROM api_keys'));
     assert.equal(dump.includes(issued.key), false);
     assert.equal(dump.includes(issued.key.slice(12)), false);
@@ -133,7 +134,7 @@ onBothEngines('keys', (engine) => {
   test('every change of a key or an account reaches the nodes that hold the key', async (t) => {
     const { accounts } = await newDatabases(engine, t);
     const store = new AccountStore(accounts);
-    const users = new UserStore(accounts);
+    const plans = new PlanStore(accounts);
     const { id } = await createKey(store, { email: 'a@example.com', plan: 'pro', now: NOW, scopes: ['browser'] });
     const { accountId } = (await store.keyById(id))!;
     const user = { userId: 'us_1', email: 'b@example.com', role: 'member', plan: 'free', password: '', at: NOW };
@@ -149,7 +150,8 @@ onBothEngines('keys', (engine) => {
       'hard cap': () => store.setHardCap(accountId, true),
       'new key': () => store.addKey({ ...another, accountId: 'acc_c', email: 'c@example.com', plan: 'pro' }),
       'new key of an account': () => store.addAccountKey({ ...another, keyId: 'key_3', hash: 'f', accountId, most: 9 }),
-      plan: () => users.changePlan('us_1', 'pro'),
+      plan: () => plans.changeOf(accountId, 'ultra', NOW),
+      'terms of a plan': () => plans.change('pro', { perDay: 5 }, NOW),
       status: () => store.setStatus(id, 'revoked', NOW),
     };
     let before = await store.keyVersion();

@@ -4,10 +4,11 @@
  */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import { DEFAULT_PLANS, type DefaultName } from '../../scripts/generate/default-plans.ts';
 import { Calendar } from '../../src/accounts/calendar.ts';
 import { Journals, journalFolder } from '../../src/accounts/journals.ts';
 import { createKey, setHardCap } from '../../src/accounts/keys.ts';
-import { limitsOf, type PlanName } from '../../src/accounts/plans.ts';
+import { limitsOf } from '../../src/accounts/plans.ts';
 import { fixedClock } from '../../src/base/clock.ts';
 import { AccountStore } from '../../src/store/accounts/accounts.ts';
 import { LimitStore } from '../../src/store/accounts/limits.ts';
@@ -34,7 +35,7 @@ const USES = IS_LONG ? [-130, -69, -8, -2, 53, 114] : [-69, -8, 60];
 const SECONDS = USES.flatMap((second) => (IS_LONG ? [0, 1, 2, 3, 4, 5] : [0, 3]).map((later) => second + later));
 
 /** What is left of the limits when a test starts, on the last day of a month. Null: everything. */
-const CUSTOMERS: readonly { plan: PlanName; dayLeft: number | null; monthLeft: number | null }[] = [
+const CUSTOMERS: readonly { plan: DefaultName; dayLeft: number | null; monthLeft: number | null }[] = [
   { plan: 'free', dayLeft: 25, monthLeft: null },
   { plan: 'free', dayLeft: null, monthLeft: 13 },
   { plan: 'pro', dayLeft: 700, monthLeft: null },
@@ -47,7 +48,7 @@ const CUSTOMERS_OF_A_KIND = Math.max(1, Math.round(REQUESTS / REQUESTS_PER_CUSTO
 
 interface Customer {
   readonly key: string;
-  readonly plan: PlanName;
+  readonly plan: DefaultName;
   readonly accountId: string;
   readonly limits: { minute: number; day: number; month: number };
   /** counted before the test */
@@ -140,7 +141,7 @@ async function newCustomer(
   const isHard = plan !== 'ultra';
   if (isHard) await setHardCap(accounts, id, true);
   const { accountId } = (await accounts.keyById(id))!;
-  const limits = limitsOf(plan, isHard) as { minute: number; day: number; month: number };
+  const limits = limitsOf(DEFAULT_PLANS[plan], isHard) as { minute: number; day: number; month: number };
   const day = dayLeft === null ? 0 : limits.day - dayLeft;
   const month = monthLeft === null ? day : limits.month - monthLeft;
   const earlier = start - 10 * 86_400_000;

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
+import { DEFAULT_PLANS } from '../../scripts/generate/default-plans.ts';
 import type { KeyMeter, Verdict } from '../../src/accounts/key-meter.ts';
 import { Metering } from '../../src/accounts/metering.ts';
-import { PLANS } from '../../src/accounts/plans.ts';
 import { fixedClock } from '../../src/base/clock.ts';
 import { UnavailableError } from '../../src/base/errors.ts';
 import { LimitStore } from '../../src/store/accounts/limits.ts';
@@ -98,7 +98,7 @@ onBothEngines('metering', (engine) => {
 
   test('above the day limit a paid account is served, as overage', async (t) => {
     const { node, database, accountId, spent } = await meteredKey(engine, t, { plan: 'pro' });
-    await spent(PLANS.pro.perDay - 2);
+    await spent(DEFAULT_PLANS.pro.perDay! - 2);
     const { meter, metering } = node();
     assert.deepEqual(await takeMany(meter, 4, NOON), ['served', 'served', 'overage', 'overage']);
     await metering.close();
@@ -119,7 +119,7 @@ onBothEngines('metering', (engine) => {
     await spent(7500);
     const { meter, metering } = node();
     assert.equal(await take(meter, NOON), 'quota_exhausted');
-    metering.of({ keyId, accountId, plan: 'pro', hardCap: false });
+    metering.of({ keyId, accountId, plan: DEFAULT_PLANS.pro, hardCap: false });
     assert.equal(await take(meter, NOON), 'overage');
   });
 
@@ -292,7 +292,7 @@ async function twoKeys(engine: 'sqlite' | 'postgres', t: Parameters<typeof meter
   const other = await createKey(accounts, { email: 'a@b.c', plan: 'free', now: NOON });
   const failed = (error: unknown) => assert.fail(String(error));
   const metering = new Metering({ store, clock: fixedClock(NOON), failed });
-  const of = (id: string) => metering.of({ keyId: id, accountId, plan: 'free', hardCap: false });
+  const of = (id: string) => metering.of({ keyId: id, accountId, plan: DEFAULT_PLANS.free, hardCap: false });
   return { metering, first: of(keyId), second: of(other.id), usage };
 }
 

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { DEFAULT_PLANS } from '../../scripts/generate/default-plans.ts';
 import { createKey } from '../../src/accounts/keys.ts';
-import { PLANS } from '../../src/accounts/plans.ts';
 import { seededRandom } from '../../src/base/random.ts';
 import { AccountStore } from '../../src/store/accounts/accounts.ts';
 import { MINUTE_MS } from '../../src/store/accounts/rate-cell.ts';
@@ -60,7 +60,7 @@ onBothEngines('the minute', (engine) => {
   test('a patient client can use 99.9% of its limit, on any node', async (t) => {
     const { node, clock } = await meteredKey(engine, t, { plan: 'free' });
     const nodes = Array.from({ length: 3 }, () => node());
-    const limit = PLANS.free.perMinute;
+    const limit = DEFAULT_PLANS.free.perMinute!;
     const served: number[] = [];
     for (let minute = 0; served.length < 90; ) {
       const { meter } = nodes[minute++ % 3]!;
@@ -101,7 +101,7 @@ test('no 60 seconds contain more requests than the limit, with nodes that start,
         if (what === 'stop') await nodes[node]!.metering.close();
         if (what === 'stop' || what === 'kill') nodes[node] = start();
       }
-      assertNeverMore(served, PLANS[plan].perMinute);
+      assertNeverMore(served, DEFAULT_PLANS[plan].perMinute!);
     }),
     { numRuns: 40, seed: Math.floor(seededRandom(process.env.LIMIT_SEED ?? 'minute')() * 2 ** 31) },
   );

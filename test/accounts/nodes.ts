@@ -1,10 +1,10 @@
 /** Accounts, and nodes that meter them, for the tests of limits. */
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
+import { DEFAULT_PLANS, type DefaultName } from '../../scripts/generate/default-plans.ts';
 import type { KeyMeter, Verdict } from '../../src/accounts/key-meter.ts';
 import { createKey } from '../../src/accounts/keys.ts';
 import { Metering } from '../../src/accounts/metering.ts';
-import type { PlanName } from '../../src/accounts/plans.ts';
 import { fixedClock } from '../../src/base/clock.ts';
 import { AccountStore } from '../../src/store/accounts/accounts.ts';
 import { LimitStore } from '../../src/store/accounts/limits.ts';
@@ -24,7 +24,7 @@ export interface Node {
 export async function meteredKey(
   engine: Engine,
   context: Pick<TestContext, 'after'>,
-  { plan, hardCap = false, journals }: { plan: PlanName; hardCap?: boolean; journals?: string },
+  { plan, hardCap = false, journals }: { plan: DefaultName; hardCap?: boolean; journals?: string },
 ) {
   const { accounts: database } = await newDatabases(engine, context);
   const accounts = new AccountStore(database);
@@ -46,7 +46,12 @@ export async function meteredKey(
 /** A clock of its own, and nodes that serve a stored key. */
 export async function meteredOn(
   database: Database,
-  { keyId, plan, hardCap = false, journals }: { keyId: string; plan: PlanName; hardCap?: boolean; journals?: string },
+  {
+    keyId,
+    plan,
+    hardCap = false,
+    journals,
+  }: { keyId: string; plan: DefaultName; hardCap?: boolean; journals?: string },
 ) {
   const store = new LimitStore(database);
   const clock = fixedClock(NOON);
@@ -54,7 +59,7 @@ export async function meteredOn(
   /** Starts a node, over the store or one that a test makes slow. */
   const start = (over: LimitStore = store, failed: (error: unknown) => void = unexpected): Node => {
     const metering = new Metering({ store: over, clock, failed, ...(journals !== undefined && { journals }) });
-    return { metering, meter: metering.of({ keyId, accountId, plan, hardCap }) };
+    return { metering, meter: metering.of({ keyId, accountId, plan: DEFAULT_PLANS[plan], hardCap }) };
   };
   return { store, clock, accountId, start };
 }

@@ -12,8 +12,9 @@ import {
   takesId,
   twinOf,
 } from '../../scripts/generate/coverage.ts';
+import { DEFAULT_PLANS, type DefaultName } from '../../scripts/generate/default-plans.ts';
 import { disableKey, type IssuedKey, newKeyText, revokeKey } from '../../src/accounts/keys.ts';
-import { PLANS, type PlanName } from '../../src/accounts/plans.ts';
+import { includesLevel } from '../../src/accounts/plans.ts';
 import { examples } from '../../src/api/v1/examples.ts';
 import { examples as v2Examples } from '../../src/api/v2/examples.ts';
 import type { Endpoint, Shape } from '../../src/http/endpoint/endpoint.ts';
@@ -79,7 +80,7 @@ function bodyOf(response: Response, text: string): unknown {
 }
 
 const below = (plan: 'paid' | 'ultra') =>
-  (Object.keys(PLANS) as PlanName[]).filter((name) => PLANS[name].rank < (plan === 'ultra' ? 2 : 1));
+  (Object.keys(DEFAULT_PLANS) as DefaultName[]).filter((name) => !includesLevel(DEFAULT_PLANS[name], plan));
 
 function sending(method: string, body: unknown): RequestInit {
   if (body === undefined) return { method };
@@ -110,7 +111,7 @@ onBothEngines('every operation', (engine) => {
     contract = service.contract;
     internal = await service.key('internal');
     spent = await service.key('free', 'spent@example.com');
-    await service.spend(spent, PLANS.free.perDay);
+    await service.spend(spent, DEFAULT_PLANS.free.perDay!);
     const revoked = await service.key('free', 'stopped@example.com');
     await revokeKey(service.accounts, revoked.id, 0);
     const disabled = await service.key('free', 'stopped@example.com');

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { Agent, get as httpGet } from 'node:http';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { DefaultName } from '../../scripts/generate/default-plans.ts';
 import { Calendar } from '../../src/accounts/calendar.ts';
 import { createKey, type IssuedKey, revokeKey } from '../../src/accounts/keys.ts';
-import type { PlanName } from '../../src/accounts/plans.ts';
 import { seededRandom } from '../../src/base/random.ts';
 import { AccountStore } from '../../src/store/accounts/accounts.ts';
 import { LimitStore } from '../../src/store/accounts/limits.ts';
@@ -14,9 +14,9 @@ import { ServingProcess } from '../support/service/child.ts';
 import { emptyDatabaseUrl } from '../support/stores/databases.ts';
 
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 12);
-const PLANS_UNDER_LOAD: readonly PlanName[] = ['free', 'pro', 'ultra', 'internal'];
+const PLANS_UNDER_LOAD: readonly DefaultName[] = ['free', 'pro', 'ultra', 'internal'];
 /** Requests that each worker counts in advance. A crash may leave them counted but not answered. */
-const COUNTED_AHEAD: Readonly<Record<PlanName, number>> = { free: 1, pro: 25, ultra: 100, internal: 2000 };
+const COUNTED_AHEAD: Readonly<Record<DefaultName, number>> = { free: 1, pro: 25, ultra: 100, internal: 2000 };
 /** In every second round. */
 const WORKERS_MAX = 2;
 const CONNECTIONS = 3; // per key
@@ -89,7 +89,7 @@ test(`a service killed ${ROUNDS} times loses no count and no revocation`, { time
   let before: RoundResult | null = null;
 
   for (let round = 0; round < ROUNDS; round++) {
-    const newKey = (plan: PlanName) =>
+    const newKey = (plan: DefaultName) =>
       createKey(accounts, { email: `${plan}-${round}@example.com`, plan, now: Date.now() });
     const customers: Customer[] = [];
     for (const plan of PLANS_UNDER_LOAD) {
@@ -120,7 +120,7 @@ test(`a service killed ${ROUNDS} times loses no count and no revocation`, { time
       const { day, month } = await limits.usage(accountId, calendar.periods);
       const about = `round ${round}, ${key.plan}: ${served} answered, ${cutOff} cut off, ${day} and ${month} counted`;
       assert.ok(day >= served && month >= served, about);
-      assert.ok(day <= served + cutOff + workers * COUNTED_AHEAD[key.plan as PlanName], about);
+      assert.ok(day <= served + cutOff + workers * COUNTED_AHEAD[key.plan as DefaultName], about);
       totals.served += served;
       totals.cutOff += cutOff;
       totals.ahead += day - served;

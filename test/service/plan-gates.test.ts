@@ -7,7 +7,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
-import { accessOf, PLAN_NAMES, PLANS, type PlanName } from '../../src/accounts/plans.ts';
+import { DEFAULT_PLANS, type DefaultName } from '../../scripts/generate/default-plans.ts';
+import { accessOf, includesLevel, LEVELS } from '../../src/accounts/plans.ts';
 import { V1_ENDPOINTS } from '../../src/api/v1/index.ts';
 import { exportEndpoints } from '../../src/api/v2/export.ts';
 import { V2_ENDPOINTS } from '../../src/api/v2/index.ts';
@@ -57,9 +58,9 @@ const ENDPOINTS = [...V1_ENDPOINTS, ...V2_ENDPOINTS, ...exportEndpoints(null)].f
 type Texts = Readonly<Record<string, string>>;
 
 test('the gates of endpoints and parameters agree with what the plans show', () => {
-  for (const plan of PLAN_NAMES) {
-    const { live, odds } = accessOf(plan);
-    assert.deepEqual([live, odds], [PLANS[plan].rank >= PLANS.pro.rank, PLANS[plan].rank >= PLANS.ultra.rank], plan);
+  for (const level of LEVELS) {
+    const { live, odds } = accessOf({ level });
+    assert.deepEqual([live, odds], [includesLevel({ level }, 'paid'), includesLevel({ level }, 'ultra')], level);
   }
 });
 
@@ -130,8 +131,8 @@ onBothEngines('plan gates', (engine: Engine) => {
   });
 
   /** Keys of a plan, each for as many requests as its minute allows. */
-  function requests(plan: PlanName) {
-    const perKey = (PLANS[plan].perMinute ?? 1000) - 1;
+  function requests(plan: DefaultName) {
+    const perKey = (DEFAULT_PLANS[plan].perMinute ?? 1000) - 1;
     let [key, used] = ['', perKey];
     return async (address: string) => {
       if (used++ >= perKey) [key, used] = [(await service.key(plan, `${plan}-${keys++}@example.com`)).key, 1];
@@ -147,7 +148,7 @@ onBothEngines('plan gates', (engine: Engine) => {
   for (const plan of engine === 'sqlite' ? (['free', 'pro', 'ultra'] as const) : (['free'] as const)) {
     test(`every endpoint shows ${plan} what the plan includes, and nothing else`, async () => {
       const ask = requests(plan);
-      const { live, odds } = accessOf(plan);
+      const { live, odds } = accessOf(DEFAULT_PLANS[plan]);
       const secrets = [...(live ? [] : LIVE_DATA), ...(odds ? [] : ODDS_DATA)];
       const [seenLive, seenOdds] = [new Set<string>(), new Set<string>()];
       for (const endpoint of ENDPOINTS) {
@@ -163,7 +164,7 @@ onBothEngines('plan gates', (engine: Engine) => {
           if (shows(LIVE_DATA, seenLive)) seenLive.add(endpoint.id);
           if (shows(ODDS_DATA, seenOdds)) seenOdds.add(endpoint.id);
         }
-        const included = PLANS[plan].rank >= { free: 0, paid: 1, ultra: 2 }[endpoint.plan];
+        const included = includesLevel(DEFAULT_PLANS[plan], endpoint.plan);
         assert.equal(answered > 0, included, `${plan} ${endpoint.id} answers ${answered} requests`);
       }
       if (live) for (const id of SHOW_LIVE) assert.ok(seenLive.has(id), `${id} shows ${plan} a match in play`);
@@ -253,14 +254,14 @@ onBothEngines('plan gates', (engine: Engine) => {
     await write([{ resource: 'fixture', action: 'updated', ...of, data: goal }]);
     await write([{ resource: 'live-odds', action: 'updated', ...of }]);
     await write([league]);
-    const got = (plan: PlanName, type: string) => streams[plan]!.events.some(({ event }) => event === type);
+    const got = (plan: DefaultName, type: string) => streams[plan]!.events.some(({ event }) => event === type);
     for (const plan of ['free', 'pro', 'ultra'] as const) await streams[plan]!.until(() => got(plan, 'league.updated'));
     await hooks.until(() => PLAN_TYPES.every((plan) => hooks.received[plan]!.includes('league.updated')));
 
     await service.store.database.run("UPDATE fixtures SET status = 'FT' WHERE legacy_id = $1", [match.legacyId]);
     await write([{ resource: 'fixture', action: 'updated', ...of, data: { status: 'FT' } }]);
     await write([{ ...league, id: 'lg_end' }]);
-    const ended = (plan: PlanName) => streams[plan]!.events.some(({ data }) => data.id === 'lg_end');
+    const ended = (plan: DefaultName) => streams[plan]!.events.some(({ data }) => data.id === 'lg_end');
     for (const plan of PLAN_TYPES) await streams[plan]!.until(() => ended(plan));
     await hooks.until(() => PLAN_TYPES.every((plan) => hooks.received[plan]!.length >= COUNT[plan]));
     for (const plan of PLAN_TYPES) types[plan].push(...streams[plan]!.events.map(({ event }) => event));

@@ -1,14 +1,15 @@
 /** Two services on one database share the limits of an account, and each sees the changes of the other. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { DEFAULT_PLANS } from '../../scripts/generate/default-plans.ts';
 import { revokeKey } from '../../src/accounts/keys.ts';
-import { PLANS } from '../../src/accounts/plans.ts';
 import { fixedClock } from '../../src/base/clock.ts';
 import { MATCHDAY, runningService } from '../support/service/service.ts';
 import { emptyDatabaseUrl, onBothEngines } from '../support/stores/databases.ts';
 
 const MINUTE_MS = 60_000;
-const { perDay, perMinute } = PLANS.free;
+const perDay = DEFAULT_PLANS.free.perDay!;
+const perMinute = DEFAULT_PLANS.free.perMinute!;
 
 onBothEngines('two services on one database', (engine) => {
   test('a free key gets exactly its limits per minute and day from both services together', async (t) => {

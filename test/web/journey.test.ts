@@ -205,4 +205,47 @@ onBothEngines('the journey', (engine) => {
     assert.deepEqual(faults, []);
     assert.deepEqual(service.failures, []);
   });
+
+  test('a plan is changed, and its limit, usage and statement are seen to move', async (t) => {
+    if (browser === undefined) return t.skip(missing);
+    const faults: string[] = [];
+    const clock = fixedClock(Date.parse(MATCHDAY));
+    const service = await runningService(t, { engine, clock, environment: { SANDBOX: 'off', SIGN_UP: 'invite' } });
+    const ada = await personAt(t, faults);
+    await open(ada, service.setUpLink!);
+    await chooseAccount(ada, service.setUpLink!, 'ada@example.com');
+    const key = await createKey(ada, 'Create your first key', 'scores');
+    await ada.getByText('no limit').first().waitFor();
+
+    await open(ada, `${service.url}/admin`);
+    await ada.getByRole('button', { name: 'Change: Pro' }).click();
+    const dialog = ada.getByRole('dialog');
+    await dialog.getByLabel('Requests per day').fill('2');
+    await dialog.getByLabel('Price per month').fill('1900');
+    await dialog.getByLabel('Price per 1,000 beyond').fill('50000');
+    await look(ada, 'plan');
+    await confirm(ada, 'Save');
+    await ada.getByText('€19.00').first().waitFor();
+    await ada.getByRole('button', { name: 'Change: ada@example.com' }).click();
+    await ada.getByRole('dialog').getByLabel('Plan').selectOption('pro');
+    await confirm(ada, 'Save');
+    await ada.getByText('plans.change').waitFor();
+    await look(ada, 'admin-plans');
+
+    for (let i = 0; i < 3; i++) assert.equal(await statusWith(service, key), 200);
+    await service.fetch('/api/v2/countries?limit=0', key);
+    await open(ada, `${service.url}/dashboard`);
+    await ada.getByText('4 / 2').waitFor();
+    await ada.getByText('invalid parameters').first().waitFor();
+    await look(ada, 'dashboard-usage');
+    await ada.getByRole('link', { name: 'Request log' }).click();
+    await ada.getByText('/api/v2/countries?limit=0').waitFor();
+    await look(ada, 'requests');
+    await ada.goBack();
+    await ada.getByRole('link', { name: '2026-11', exact: true }).click();
+    await ada.getByText('€20.00').first().waitFor();
+    await look(ada, 'statement');
+    assert.deepEqual(faults, []);
+    assert.deepEqual(service.failures, []);
+  });
 });

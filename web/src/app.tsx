@@ -2,8 +2,10 @@ import type { PageModel } from '../../src/site/account/model.ts';
 import { PageProvider, pageContext } from './page.tsx';
 import { Admin } from './pages/admin.tsx';
 import { Dashboard } from './pages/dashboard.tsx';
+import { Requests } from './pages/requests.tsx';
 import { SetUp } from './pages/set-up.tsx';
-import { Forbidden, SignIn } from './pages/sign-in.tsx';
+import { Forbidden, NotFound, SignIn } from './pages/sign-in.tsx';
+import { StatementPage } from './pages/statement.tsx';
 import { Top } from './parts/top.tsx';
 
 export function App({ model }: { readonly model: PageModel }) {
@@ -27,7 +29,13 @@ function Page({ model }: { readonly model: PageModel }) {
       return <Dashboard model={model} />;
     case 'admin':
       return <Admin model={model} />;
+    case 'requests':
+      return <Requests model={model} />;
+    case 'statement':
+      return <StatementPage model={model} />;
     case 'forbidden':
       return <Forbidden />;
+    case 'not-found':
+      return <NotFound />;
   }
 }

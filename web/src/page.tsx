@@ -9,6 +9,8 @@ interface PageContext {
   readonly t: Translate;
   /** a whole number with separators */
   readonly number: (value: number) => string;
+  /** an amount in the smallest unit of its currency */
+  readonly money: (amount: number, currency: string) => string;
   /** day and minute, UTC */
   readonly time: (iso: string) => string;
 }
@@ -34,6 +36,10 @@ export function pageContext(model: PageModel): PageContext {
     model,
     t: translator(locale),
     number: (value) => numbers.format(value),
+    money: (amount, currency) => {
+      const format = new Intl.NumberFormat(tag, { style: 'currency', currency });
+      return format.format(amount / 10 ** format.resolvedOptions().maximumFractionDigits!);
+    },
     time: (iso) => `${times.format(new Date(iso))} UTC`,
   };
 }

@@ -3,7 +3,7 @@ import type { LinkStore, Redeemed, StoredLink } from '../../store/accounts/accou
 import type { UserStore } from '../../store/accounts/users.ts';
 import type { UserRole } from '../caller.ts';
 import { keyHash, newAccountId, randomText } from '../keys.ts';
-import type { PlanName } from '../plans.ts';
+import { FIRST_PLAN, type PlanName, SIGN_UP_PLAN } from '../plans.ts';
 import { hashPassword } from './passwords.ts';
 import { newToken } from './sessions.ts';
 
@@ -25,7 +25,7 @@ export interface LinkParts {
 /** The link for the first administrator; null if there is an administrator. It replaces those of earlier starts. */
 export async function firstLink(parts: LinkParts, now: number): Promise<string | null> {
   if (await parts.users.hasAdministrator()) return null;
-  const link = { purpose: 'first', email: null, role: 'administrator', plan: 'internal' } as const;
+  const link = { purpose: 'first', email: null, role: 'administrator', plan: FIRST_PLAN } as const;
   return newLink(parts, link, { now, keepsMs: STARTS_TOGETHER_MS });
 }
 
@@ -41,14 +41,14 @@ export function invite(parts: LinkParts, { email, role, plan }: Invitation, now:
 
 /** For people who state their own address. The link proves that it is theirs, so it is only sent there. */
 export function signUpLink(parts: LinkParts, email: string, now: number): Promise<string> {
-  return newLink(parts, { purpose: 'sign-up', email: normalEmail(email), role: 'member', plan: 'free' }, { now });
+  return newLink(parts, { purpose: 'sign-up', email: normalEmail(email), role: 'member', plan: SIGN_UP_PLAN }, { now });
 }
 
 /** The link that sets a new password; null if no active user has this address. */
 export async function resetLink(parts: LinkParts, email: string, now: number): Promise<string | null> {
   const user = await parts.users.byEmail(normalEmail(email));
   if (user?.status !== 'active') return null;
-  return newLink(parts, { purpose: 'reset', email: user.email, role: user.role, plan: user.plan }, { now });
+  return newLink(parts, { purpose: 'reset', email: user.email, role: user.role, plan: user.plan.name }, { now });
 }
 
 async function newLink(

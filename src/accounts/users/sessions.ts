@@ -45,7 +45,7 @@ export class Sessions {
     if (stored === undefined || !isRole(stored.role)) return null;
     if (now - stored.seenAt >= SEEN_EVERY_MS) await this.#users.seeSession(session, now);
     const key = this.#keyCache.forUser(stored, { id: stored.userId, email: stored.email, role: stored.role, session });
-    return key === null ? null : { key, stored };
+    return { key, stored };
   }
 
   async end(token: string): Promise<void> {

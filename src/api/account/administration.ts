@@ -1,12 +1,22 @@
 /** What administrators do: people, invitations and plans. */
 import { z } from 'zod';
-import { PLAN_NAMES, type PlanName } from '../../accounts/plans.ts';
+import { changeAccountPlan, openPlan } from '../../accounts/plan-changes.ts';
+import { SIGN_UP_PLAN } from '../../accounts/plans.ts';
 import { invite, resetLink } from '../../accounts/users/links.ts';
 import { ApiError } from '../../base/errors.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint/endpoint.ts';
 import type { StoredUser } from '../../store/accounts/users.ts';
 import { emailAddress } from './open-operations.ts';
-import { type AccountParts, answer, dataOf, notFound, type PartsOf, shared, userParams } from './parts.ts';
+import {
+  type AccountParts,
+  answer,
+  dataOf,
+  notFound,
+  type PartsOf,
+  PLAN_NAME_LENGTH_MAX,
+  shared,
+  userParams,
+} from './parts.ts';
 
 const ofAdministrator = { ...shared, tag: 'Administration', access: 'administrator', scope: 'admin' } as const;
 const ofPerson = {
@@ -17,7 +27,7 @@ const ofPerson = {
 } as const;
 
 const role = z.enum(['member', 'administrator']);
-const plan = z.enum(PLAN_NAMES as [PlanName, ...PlanName[]]);
+const plan = z.string().max(PLAN_NAME_LENGTH_MAX).describe('name of a plan that is not retired');
 
 const Person = z.object({
   id: z.string(),
@@ -28,7 +38,11 @@ const Person = z.object({
   secondFactor: z.boolean(),
   createdAt: z.iso.datetime(),
 });
-const Invitation = z.strictObject({ email: emailAddress, role: role.default('member'), plan: plan.default('free') });
+const Invitation = z.strictObject({
+  email: emailAddress,
+  role: role.default('member'),
+  plan: plan.default(SIGN_UP_PLAN),
+});
 const OpenInvitation = z.object({
   email: z.string(),
   role: z.string(),
@@ -71,15 +85,14 @@ function peopleEndpoints(parts: PartsOf): readonly Endpoint[] {
       conflicting: true,
       async handle({ params, body, now }) {
         const { plan, ...change } = body as z.output<typeof ChangedPerson>; // parsed by the pipeline
-        const { users } = parts();
+        const { users, plans } = parts();
         const id = String(params.id);
-        if ((await users.byId(id)) === undefined) throw notFound('person', id);
+        const user = await users.byId(id);
+        if (user === undefined) throw notFound('person', id);
         if (!(await users.change(id, change, now))) {
           throw new ApiError('conflict', 'This person is the only administrator: make someone else one first');
         }
-        if (plan !== undefined && !(await users.changePlan(id, plan))) {
-          throw new ApiError('conflict', `Another account with this address has the plan ${plan}`);
-        }
+        if (plan !== undefined) await changeAccountPlan(plans, { accountId: user.accountId, plan, now });
         return answer(presentPerson((await users.byId(id))!));
       },
     }),
@@ -138,6 +151,7 @@ function invitationEndpoints(parts: PartsOf): readonly Endpoint[] {
         if ((await users.byEmail(invitation.email.trim().toLowerCase())) !== undefined) {
           throw new ApiError('conflict', 'This address has an account');
         }
+        await openPlan(parts().plans, invitation.plan);
         const link = await invite(parts(), invitation, now);
         return answer(await deliver(parts(), invitation.email, 'Touchline: you are invited', link));
       },
@@ -163,7 +177,7 @@ function presentPerson(user: StoredUser): z.output<typeof Person> {
     email: user.email,
     role: user.role as z.output<typeof role>,
     status: user.status,
-    plan: user.plan,
+    plan: user.plan.name,
     secondFactor: user.totpSecret !== null,
     createdAt: new Date(user.createdAt).toISOString(),
   };

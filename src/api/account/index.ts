@@ -4,22 +4,31 @@ import { ApiError } from '../../base/errors.ts';
 import type { Endpoint } from '../../http/endpoint/endpoint.ts';
 import type { Version } from '../../http/endpoint/version.ts';
 import { administrationEndpoints } from './administration.ts';
+import { auditEndpoint, audited } from './audit.ts';
 import { keyEndpoints } from './keys.ts';
 import type { AccountParts } from './parts.ts';
+import { planEndpoints } from './plans.ts';
+import { statementEndpoints } from './statements.ts';
 import { migrateToV2 } from './switch-to-v2.ts';
 import { usageEndpoints } from './usage.ts';
+import { usageHistoryEndpoints } from './usage-history.ts';
 import { userEndpoints } from './user.ts';
 
 /** With null, the endpoints can only be documented. */
 export function accountEndpoints(parts: AccountParts | null): readonly Endpoint[] {
   const partsOf = () => parts ?? documentedOnly();
-  return [
+  const endpoints = [
     ...keyEndpoints(partsOf),
     migrateToV2({ toVersion2: (key, now) => partsOf().migration.toVersion2(key, now) }),
     ...usageEndpoints(partsOf),
+    ...usageHistoryEndpoints(partsOf),
+    ...planEndpoints(partsOf),
+    ...statementEndpoints(partsOf),
     ...userEndpoints(partsOf),
     ...administrationEndpoints(partsOf),
+    auditEndpoint(partsOf),
   ];
+  return endpoints.map((one) => audited(one, partsOf));
 }
 
 function documentedOnly(): never {

@@ -7,6 +7,7 @@ import {
   createAccountKey,
   disableKey,
   enableKey,
+  KEEP_OLD_HOURS,
   KEEP_OLD_HOURS_MAX,
   listAccountKeys,
   renameKey,
@@ -19,7 +20,6 @@ import { ApiError } from '../../base/errors.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint/endpoint.ts';
 import { answer, badField, dataOf, keyParams, notFound, type PartsOf, shared } from './parts.ts';
 
-const KEEP_OLD_HOURS = 24;
 const NAME_LENGTH_MAX = 60;
 const ORIGINS_MAX = 20;
 

@@ -28,6 +28,14 @@ export const SetUpBody = z.strictObject({
   email: emailAddress.optional().describe('only if the link has none'),
   password: newPassword,
 });
+export const PLAN_SET_PATH = '/api/account/plan-set';
+export const PlanSetBody = z.strictObject({
+  type: z.literal('plan.set'),
+  data: z.strictObject({
+    account: z.string().max(TOKEN_LENGTH_MAX).describe('id of the account (ac_...)'),
+    plan: z.string().max(TOKEN_LENGTH_MAX).describe('name of a plan that is not retired'),
+  }),
+});
 export const EmailBody = z.strictObject({ email: emailAddress });
 export const NoBody = z.strictObject({});
 
@@ -68,6 +76,14 @@ export const OPEN_OPERATIONS: readonly Endpoint[] = [
     SetUpBody,
     z.object({ signedIn: z.boolean().describe('false after a new password: sign in with it') }),
     `Makes an account, or sets a new password. ${FROM_OWN_PAGES}`,
+  ),
+  operation(
+    'plan-set',
+    'Set the plan of an account, for a payment system',
+    PlanSetBody,
+    z.object({ changed: z.boolean().describe('false: the account has the plan, or a newer message has set another') }),
+    'Only if `PAYMENT_SECRET` is set. The message is signed according to the Standard Webhooks specification, with the ' +
+      'headers `webhook-id`, `webhook-timestamp` and `webhook-signature`, and at most 5 minutes old.',
   ),
   operation(
     'forgotten-password',

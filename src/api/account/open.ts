@@ -2,6 +2,7 @@
 import { findLink, normalEmail, redeemLink, resetLink, signUpLink } from '../../accounts/users/links.ts';
 import { signIn } from '../../accounts/users/sign-in.ts';
 import { ApiError } from '../../base/errors.ts';
+import { customerOf } from '../../http/connections/client-address.ts';
 import { type OpenRoute, openRoute } from '../../http/server/open-routes.ts';
 import { EmailBody, NoBody, SetUpBody, SignInBody } from './open-operations.ts';
 import { type AccountParts, badField } from './parts.ts';
@@ -19,8 +20,14 @@ function signInRoute(parts: AccountParts): OpenRoute {
   return openRoute({
     path: '/api/account/sign-in',
     body: SignInBody,
-    async handle({ body, token, now }) {
-      const user = await signIn(parts, body, now);
+    async handle({ body, token, now, address }) {
+      const client = customerOf(address);
+      parts.attempts.count(client, now);
+      const user = await signIn(parts, body, now).catch((error: unknown) => {
+        if (!(error instanceof ApiError) || error.code !== 'sign_in_failed') parts.attempts.forgive(client, now);
+        throw error;
+      });
+      parts.attempts.forgive(client, now);
       // a new token each time, and the old session ends: nobody signs in to a session that someone else chose
       if (token !== null) await parts.sessions.end(token);
       const session = await parts.sessions.start(user.userId, now);
@@ -45,7 +52,7 @@ function setUpRoute(parts: AccountParts): OpenRoute {
   return openRoute({
     path: '/api/account/set-up',
     body: SetUpBody,
-    async handle({ body: { token, email = '', password }, token: old, now }) {
+    async handle({ body: { token, email = '', password }, token: old, now, address }) {
       const link = await findLink(parts, token, now);
       if (link === undefined) throw linkGone();
       if (link.email === null && email === '') throw badField('email', 'is missing');
@@ -55,6 +62,9 @@ function setUpRoute(parts: AccountParts): OpenRoute {
       if (redeemed === null) throw linkGone();
       if (old !== null) await parts.sessions.end(old);
       const { user } = redeemed;
+      const actor = user?.email ?? link.email ?? email;
+      const details = { purpose: link.purpose };
+      await parts.audit.add({ at: now, actor, address, action: 'set-up', subject: user?.userId ?? '', details });
       if (user === null) return { body: { data: { signedIn: false }, meta: {} }, session: null };
       return { body: { data: { signedIn: true }, meta: {} }, session: await parts.sessions.start(user.userId, now) };
     },

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { PLANS } from '../../accounts/plans.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint/endpoint.ts';
 import { answer, badField, dataOf, type PartsOf, shared } from './parts.ts';
 
@@ -30,7 +29,7 @@ export function usageEndpoints(parts: PartsOf): readonly Endpoint[] {
       handle: ({ caller: { plan, hardCap, usage } }) => {
         const { day, month } = usage;
         return answer({
-          ...{ plan, hardCap, perMinute: PLANS[plan].perMinute, month },
+          ...{ plan: plan.name, hardCap, perMinute: plan.perMinute, month },
           day: { used: day.used, limit: day.limit, resetsAt: new Date(day.resetsAt).toISOString() },
         });
       },
@@ -46,7 +45,7 @@ export function usageEndpoints(parts: PartsOf): readonly Endpoint[] {
       response: dataOf(HardCap),
       async handle({ caller, body }) {
         const { hardCap } = body as z.output<typeof HardCap>; // parsed by the pipeline
-        if (!PLANS[caller.plan].paid && !hardCap) throw badField('hardCap', 'is always on for this plan');
+        if (caller.plan.isHard && !hardCap) throw badField('hardCap', 'is always on for this plan');
         await parts().accounts.setHardCap(caller.accountId, hardCap);
         return answer({ hardCap });
       },

@@ -1,9 +1,6 @@
 /** Limits the open connections of each client address, so that one client cannot use up all connections. */
-import { BlockList, isIPv4, type Socket } from 'node:net';
-import ipaddr from 'ipaddr.js';
-
-/** Providers assign at least this much of an IPv6 address to a customer. */
-const IPV6_CUSTOMER_PARTS = 4;
+import type { Socket } from 'node:net';
+import { customerOf, Networks } from './client-address.ts';
 
 export interface AddressLimitOptions {
   /** open connections of one address in this process; null: no limit */
@@ -14,19 +11,19 @@ export interface AddressLimitOptions {
 
 export class AddressLimit {
   readonly #max: number | null;
-  readonly #proxies: BlockList;
+  readonly #proxies: Networks;
   readonly #open = new Map<string, number>();
 
   constructor({ max, proxies }: AddressLimitOptions) {
     this.#max = max;
-    this.#proxies = blockListOf(proxies);
+    this.#proxies = new Networks(proxies);
   }
 
   /** Counts a connection until it closes. Returns false if its address has too many. */
   admit(socket: Socket): boolean {
     const text = socket.remoteAddress;
-    if (this.#max === null || text === undefined || this.#isProxy(text)) return true;
-    const client = clientOf(text);
+    if (this.#max === null || text === undefined || this.#proxies.includes(text)) return true;
+    const client = customerOf(text);
     const open = this.#open.get(client) ?? 0;
     if (open >= this.#max) return false;
     this.#open.set(client, open + 1);
@@ -37,27 +34,4 @@ export class AddressLimit {
     });
     return true;
   }
-
-  #isProxy(address: string): boolean {
-    return this.#proxies.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
-  }
-}
-
-/** Networks as validated by the configuration. */
-function blockListOf(networks: readonly string[]): BlockList {
-  const list = new BlockList();
-  for (const network of networks) {
-    const [address = '', bits] = network.split('/');
-    const family = isIPv4(address) ? 'ipv4' : 'ipv6';
-    if (bits === undefined) list.addAddress(address, family);
-    else list.addSubnet(address, Number(bits), family);
-  }
-  return list;
-}
-
-/** An IPv4 address, or the network of an IPv6 customer. */
-function clientOf(text: string): string {
-  if (isIPv4(text)) return text;
-  const address = ipaddr.process(text);
-  return address instanceof ipaddr.IPv6 ? address.parts.slice(0, IPV6_CUSTOMER_PARTS).join(':') : address.toString();
 }

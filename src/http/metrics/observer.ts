@@ -1,6 +1,7 @@
 /** Request metrics, and log lines for requests that were slow or failed. */
 import type { Logger } from 'pino';
 import { Gauge, Histogram, type Registry } from 'prom-client';
+import type { UsageRecorder } from '../../accounts/usage-recorder.ts';
 import type { ApiError } from '../../base/errors.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import type { RequestContext } from '../request/request-context.ts';
@@ -10,9 +11,11 @@ const SLOW_MS = 1000;
 export class Observer {
   readonly #log: Logger;
   readonly #durations: Histogram<'endpoint' | 'status'>;
+  readonly #usage: UsageRecorder | null;
 
-  constructor(log: Logger, registry: Registry, cache: ResponseCache) {
+  constructor(log: Logger, registry: Registry, cache: ResponseCache, usage: UsageRecorder | null = null) {
     this.#log = log;
+    this.#usage = usage;
     this.#durations = new Histogram({
       name: 'touchline_request_duration_seconds',
       help: 'Requests by endpoint and status',
@@ -38,6 +41,7 @@ export class Observer {
   finished(requestContext: RequestContext, status: number, error?: ApiError): void {
     const ms = performance.now() - requestContext.startedAt;
     this.#durations.observe({ endpoint: requestContext.route?.endpoint.id ?? 'none', status }, ms / 1000);
+    this.#recordUsage(requestContext, status, ms * 1000);
     // a log line costs about as much as a response, so fast successful requests are only counted
     const isUnremarkable = status < 400 && ms < SLOW_MS;
     if (isUnremarkable && !this.#log.isLevelEnabled('debug')) return;
@@ -54,6 +58,15 @@ export class Observer {
     if (status >= 500) this.#log.error({ ...line, err: error?.cause ?? error }, 'request failed');
     else if (ms >= SLOW_MS) this.#log.warn(line, 'slow request');
     else this.#log[isUnremarkable || requestContext.isPublic ? 'debug' : 'info'](line, 'request');
+  }
+
+  /** Requests of people on the pages are not usage of a key. */
+  #recordUsage({ key, now, requestId, request, route }: RequestContext, status: number, microseconds: number): void {
+    if (this.#usage === null || key === null || key.user !== undefined) return;
+    this.#usage.record({
+      ...{ keyId: key.stored.keyId, at: now, requestId, status, microseconds },
+      ...{ method: request.method ?? '', path: request.url ?? '', endpoint: route?.endpoint.id ?? 'none' },
+    });
   }
 
   /** Logs that a stream is closed because its client does not read. */

@@ -1,7 +1,6 @@
 /** Metrics of what is stored. They are the same in every process of an installation. */
 import { Gauge, type Registry } from 'prom-client';
 import { Calendar } from '../../accounts/calendar.ts';
-import { PLANS } from '../../accounts/plans.ts';
 import type { Clock } from '../../base/clock.ts';
 import { UnavailableError } from '../../base/errors.ts';
 import { type QuotaUse, quotaUse } from '../../store/accounts/quota-use.ts';
@@ -125,8 +124,7 @@ export class StoreMetrics {
   async #read(): Promise<Reading> {
     const now = this.#clock.now();
     const condition = await storeCondition(this.#databases, { webhooks: this.#webhooks, now });
-    const limits = Object.fromEntries(Object.entries(PLANS).map(([plan, { perDay }]) => [plan, perDay]));
-    const quota = await quotaUse(this.#databases.accounts, new Calendar(now).periods.day, limits);
+    const quota = await quotaUse(this.#databases.accounts, new Calendar(now).periods.day);
     return { ...condition, quota };
   }
 }

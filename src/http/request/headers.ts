@@ -2,8 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ActiveKey } from '../../accounts/key-cache.ts';
-import { MONTH_DAYS, PLANS, type PlanName, UNLIMITED } from '../../accounts/plans.ts';
+import { MONTH_DAYS, UNLIMITED } from '../../accounts/plans.ts';
 import { ApiError } from '../../base/errors.ts';
+import type { Limits } from '../../store/accounts/request-leases.ts';
 
 export const KEY_HEADERS = ['x-api-key', 'x-apisports-key', 'x-rapidapi-key'] as const;
 const VARY = ['Accept-Encoding', ...KEY_HEADERS];
@@ -66,19 +67,23 @@ export const PREFLIGHT_HEADERS: readonly string[] = [
 
 const DAY_MS = 86_400_000;
 
-interface PlanTexts {
+interface LimitTexts {
   readonly limit: string;
   readonly policy: string;
 }
 
-const PLAN_TEXTS = Object.fromEntries(
-  Object.entries(PLANS).map(([name, { perDay, perMinute }]) => {
-    const day = perDay ?? UNLIMITED;
-    const month = perDay === null ? UNLIMITED : perDay * MONTH_DAYS;
-    const policy = `"minute";q=${perMinute ?? UNLIMITED};w=60, "day";q=${day};w=86400, "month";q=${month};w=${MONTH_DAYS * 86400}`;
-    return [name, { limit: String(day), policy }];
-  }),
-) as Record<PlanName, PlanTexts>;
+/** The texts of limits, which an account has until its plan changes. */
+const limitTexts = new WeakMap<Limits, LimitTexts>();
+
+function textsOf(limits: Limits): LimitTexts {
+  const known = limitTexts.get(limits);
+  if (known !== undefined) return known;
+  const [minute, day, month] = [limits.minute, limits.day, limits.month].map((limit) => limit ?? UNLIMITED);
+  const policy = `"minute";q=${minute};w=60, "day";q=${day};w=86400, "month";q=${month};w=${MONTH_DAYS * 86400}`;
+  const texts = { limit: String(day), policy };
+  limitTexts.set(limits, texts);
+  return texts;
+}
 
 const NO_KEY_POLICY = '"day";q=0;w=86400';
 
@@ -93,7 +98,7 @@ export function addRateHeaders(headers: string[], key: ActiveKey | null, now: nu
     addPeriods(headers, '0', '0', `"day";r=0;t=${seconds(ends - now)}`, NO_KEY_POLICY);
     return;
   }
-  const { meter, plan, settings } = key;
+  const { meter, settings } = key;
   const used = meter.account.show(now);
   const { limits, calendar } = meter.account;
   const day = limits.day === null ? UNLIMITED : Math.max(0, limits.day - used.day);
@@ -101,7 +106,7 @@ export function addRateHeaders(headers: string[], key: ActiveKey | null, now: nu
   const minute = limits.minute === null ? UNLIMITED : meter.minuteRemaining(now);
   const minuteEnds = meter.minuteResetSeconds(now);
   const { dayEnds, monthEnds } = calendar;
-  const { limit, policy } = PLAN_TEXTS[plan];
+  const { limit, policy } = textsOf(limits);
   const remaining = String(day);
   const isMinute = settings.rateHeaders === 'upstream';
   headers.push(

@@ -4,7 +4,7 @@
  */
 import type { ActiveKey, KeyCache } from '../../accounts/key-cache.ts';
 import type { Verdict } from '../../accounts/key-meter.ts';
-import { PLANS } from '../../accounts/plans.ts';
+import { includesLevel } from '../../accounts/plans.ts';
 import { SCOPES } from '../../accounts/scopes.ts';
 import type { Clock } from '../../base/clock.ts';
 import { ApiError } from '../../base/errors.ts';
@@ -16,7 +16,6 @@ import type { RequestContext, Route } from '../request/request-context.ts';
 import { requireSameOrigin, sessionTokenOf } from '../request/session-cookie.ts';
 
 export const URL_LENGTH_MAX = 8000;
-const RANK = { free: PLANS.free.rank, paid: PLANS.pro.rank, ultra: PLANS.ultra.rank } as const;
 
 /** Finds the person of a session. */
 export interface SessionReader {
@@ -208,16 +207,17 @@ function requireOrigin({ origins }: StoredKey, origin: string | undefined): void
 }
 
 function requirePlan({ plan }: ActiveKey, endpoint: Endpoint): void {
-  if (PLANS[plan].rank >= RANK[endpoint.plan]) return;
-  throw new ApiError('forbidden', `This endpoint requires ${planText(endpoint.plan)}; this key has the plan ${plan}`);
+  if (includesLevel(plan, endpoint.plan)) return;
+  const required = planText(endpoint.plan);
+  throw new ApiError('forbidden', `This endpoint requires ${required}; this key has the plan ${plan.name}`);
 }
 
 /** Some parameters, such as `live`, require a higher plan than their endpoint. */
 export function requirePlanForParameters({ plan }: ActiveKey, { gate }: ParsedRequest): void {
-  if (gate === null || PLANS[plan].rank >= RANK[gate.plan]) return;
-  throw new ApiError('forbidden', `${gate.field} requires ${planText(gate.plan)}; this key has the plan ${plan}`);
+  if (gate === null || includesLevel(plan, gate.plan)) return;
+  throw new ApiError('forbidden', `${gate.field} requires ${planText(gate.plan)}; this key has the plan ${plan.name}`);
 }
 
-function planText(plan: keyof typeof RANK): string {
+function planText(plan: Endpoint['plan']): string {
   return plan === 'paid' ? 'a paid plan' : `the plan ${plan} or a higher one`;
 }

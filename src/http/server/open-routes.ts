@@ -1,6 +1,7 @@
 /** Routes that need no key and no session, because they lead to one: signing in and setting up an account. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { clientAddress, type Networks } from '../connections/client-address.ts';
 import { fieldErrorsOf, invalid } from '../endpoint/query.ts';
 import type { Observer } from '../metrics/observer.ts';
 import { COMMON_HEADERS } from '../request/headers.ts';
@@ -24,6 +25,8 @@ export interface OpenRoute<Body extends z.ZodType = z.ZodType> {
     /** of the session that the request has; null without one */
     readonly token: string | null;
     readonly now: number;
+    /** IP address of the client */
+    readonly address: string;
   }): Promise<OpenAnswer>;
 }
 
@@ -37,20 +40,27 @@ export interface OpenRouteParts {
   readonly observer: Observer;
   readonly publicUrl: string;
   readonly sessionSeconds: number;
+  /** reverse proxies of the operator */
+  readonly proxies: Networks;
   requestContextOf(request: FastifyRequest, reply: FastifyReply): RequestContext;
 }
 
 const BODY_BYTES_MAX = 4096;
 
 export function mountOpenRoute(fastify: FastifyInstance, route: OpenRoute, parts: OpenRouteParts): void {
-  const { pipeline, observer, publicUrl, sessionSeconds } = parts;
+  const { pipeline, observer, publicUrl, sessionSeconds, proxies } = parts;
   const contexts = new WeakMap<FastifyRequest, RequestContext>();
   const answer = async (requestContext: RequestContext, sent: unknown) => {
     const { request, now } = requestContext;
     const parsed = route.body.safeParse(sent);
     if (!parsed.success) throw invalid(fieldErrorsOf(parsed.error.issues, 'body'));
     const token = sessionTokenOf(request.headers, publicUrl);
-    const { body, session } = await route.handle({ body: parsed.data, token, now });
+    const { body, session } = await route.handle({
+      body: parsed.data,
+      token,
+      now,
+      address: clientAddress(request, proxies),
+    });
     const bytes = Buffer.from(JSON.stringify(body));
     const type = ['Content-Type', 'application/json; charset=utf-8', 'Content-Length', String(bytes.length)];
     const cookie = session === undefined ? [] : ['Set-Cookie', sessionCookie(session, publicUrl, sessionSeconds)];

@@ -10,6 +10,7 @@ import type { OpenStore } from '../../store/store.ts';
 import { type StoreView, storeView } from '../../store/view.ts';
 import { negotiate } from '../cache/encoding.ts';
 import { CachedResponse, type ResponseCache } from '../cache/response-cache.ts';
+import { clientAddress, type Networks } from '../connections/client-address.ts';
 import type { Endpoint, EndpointResult, Shape } from '../endpoint/endpoint.ts';
 import { hasFormats, negotiateFormat, type ResponseFormat } from '../endpoint/formats.ts';
 import { type ParsedRequest, parseBody } from '../endpoint/query.ts';
@@ -37,6 +38,8 @@ export interface ResponderParts {
   readonly files: Files;
   readonly eventLoopBudget: EventLoopBudget;
   readonly knownUrls: KnownUrls;
+  /** reverse proxies of the operator */
+  readonly proxies: Networks;
 }
 
 export class Responder {
@@ -142,13 +145,14 @@ export class Responder {
     endpoint: Endpoint,
     { parsed, shape, view: store }: { readonly parsed: ParsedRequest; readonly shape: Shape; readonly view: StoreView },
   ): MaybePromise<EndpointResult> {
-    const { forecasts, writer, publicUrl, changes } = this.#parts;
+    const { forecasts, writer, publicUrl, changes, proxies } = this.#parts;
     const { now, request, body } = requestContext;
     const { query, params, sent } = parsed;
     const caller = callerOf(requestContext.key!, now);
     const lastEventId = endpoint.stream === true ? request.headers['last-event-id'] : undefined;
     return endpoint.handle({
       ...{ query, params, sent, shape, store, forecasts, writer, now, publicUrl, caller, changes },
+      address: clientAddress(request, proxies),
       ...(lastEventId !== undefined && { lastEventId: String(lastEventId) }),
       ...(endpoint.body !== undefined && { body: parseBody(endpoint, body) }),
     });

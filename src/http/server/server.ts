@@ -7,6 +7,7 @@ import type { Clock } from '../../base/clock.ts';
 import { ApiError } from '../../base/errors.ts';
 import type { Pictures } from '../../images/pictures.ts';
 import type { AddressLimitOptions } from '../connections/address-limit.ts';
+import type { Networks } from '../connections/client-address.ts';
 import { httpServers } from '../connections/http-server.ts';
 import type { Endpoint } from '../endpoint/endpoint.ts';
 import { sentTo } from '../endpoint/query.ts';
@@ -27,6 +28,7 @@ import { mountOpenRoute, type OpenRoute } from './open-routes.ts';
 import { answerParserError, type ParserError } from './parser-errors.ts';
 import type { Pipeline } from './pipeline.ts';
 import { PublicRoutes, type PublicRoutesOptions } from './public-routes.ts';
+import { mountSignedRoute, type SignedRoute } from './signed-routes.ts';
 
 export interface ServerParts extends PublicRoutesOptions {
   readonly endpoints: readonly Endpoint[];
@@ -46,8 +48,11 @@ export interface ServerParts extends PublicRoutesOptions {
   /** protocols that are served beside the endpoints, such as MCP */
   readonly fetchRoutes: readonly FetchRoute[];
   readonly openRoutes: readonly OpenRoute[];
+  readonly signedRoutes: readonly SignedRoute[];
   /** how long browsers keep the cookie of a session */
   readonly sessionSeconds: number;
+  /** reverse proxies of the operator */
+  readonly proxies: Networks;
   readonly connectionsMax: number;
   readonly connectionsPerAddress: AddressLimitOptions;
 }
@@ -175,7 +180,7 @@ function mountRoutes(
   parts: ServerParts,
   { traffic, requestContextOf }: { readonly traffic: Traffic; readonly requestContextOf: RequestContextOf },
 ): (url: string) => string | undefined {
-  const { endpoints, versions, publicUrl, pipeline, observer, fetchRoutes, openRoutes } = parts;
+  const { endpoints, versions, publicUrl, pipeline, observer, fetchRoutes, openRoutes, signedRoutes } = parts;
   const routes = endpoints.map((endpoint) => routeOf(endpoint, versions));
   for (const route of routes) {
     // an endpoint that accepts NDJSON gets a separate instance, because its JSON parser differs
@@ -190,10 +195,14 @@ function mountRoutes(
     const withoutRoute = (request: FastifyRequest, reply: FastifyReply) => requestContextOf(request, reply, null);
     mountOpenRoute(fastify, route, { ...parts, requestContextOf: withoutRoute });
   }
+  for (const route of signedRoutes) {
+    const withoutRoute = (request: FastifyRequest, reply: FastifyReply) => requestContextOf(request, reply, null);
+    mountSignedRoute(fastify, route, { pipeline, observer, proxies: parts.proxies, requestContextOf: withoutRoute });
+  }
   const publicRoutes = new PublicRoutes(fastify, { ...parts, traffic });
 
   const methods = methodsByPath(routes);
-  const fetchPaths = new Set([...fetchRoutes, ...openRoutes].map(({ path }) => path));
+  const fetchPaths = new Set([...fetchRoutes, ...openRoutes, ...signedRoutes].map(({ path }) => path));
   return (url) =>
     allowedMethods(methods, url) ??
     publicRoutes.allowed(url) ??

@@ -1,7 +1,6 @@
 /** The open event streams of a process: limits, heartbeats, and the end of streams whose key is no longer valid. */
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { ActiveKey, KeyCache } from '../../accounts/key-cache.ts';
-import { PLANS } from '../../accounts/plans.ts';
 import type { Clock } from '../../base/clock.ts';
 import { ApiError } from '../../base/errors.ts';
 import type { EventFeed } from '../endpoint/streaming.ts';
@@ -139,7 +138,7 @@ export class EventStreams {
     } finally {
       this.#opening--;
     }
-    const message = `This key can have ${PLANS[key.plan].streams} open streams; close one first`;
+    const message = `This key can have ${key.plan.streams} open streams; close one first`;
     throw new ApiError('too_many_streams', message, { retryAfterSeconds: 10 });
   }
 

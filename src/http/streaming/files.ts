@@ -1,7 +1,6 @@
 /** Files that are generated while they are sent, at the speed of the client, until it disconnects. */
 import { Gauge, type Registry } from 'prom-client';
 import type { ActiveKey } from '../../accounts/key-cache.ts';
-import { PLANS } from '../../accounts/plans.ts';
 import { ApiError } from '../../base/errors.ts';
 import { tagMatches } from '../cache/response-cache.ts';
 import type { FileAnswer } from '../endpoint/streaming.ts';
@@ -47,7 +46,7 @@ export class Files {
   async #inSlot(key: ActiveKey, write: () => Promise<() => void>): Promise<void> {
     const freeSlot = await key.acquireSlot('export');
     if (freeSlot === null) {
-      const { exports: max } = PLANS[key.plan];
+      const { exports: max } = key.plan;
       const message = `This key can download ${max} export${max === 1 ? '' : 's'} at once; wait until one is complete`;
       throw new ApiError('too_many_exports', message, { retryAfterSeconds: 5 });
     }

@@ -1,15 +1,14 @@
 /** Delivers changes to webhooks: in order for each webhook, with retries, and by one process at a time. */
 import type { Logger } from 'pino';
-import { accessOf, isPlanName } from '../../accounts/plans.ts';
+import { accessOf } from '../../accounts/plans.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { Random } from '../../base/random.ts';
-import type { Access } from '../../football/access.ts';
 import type { StoredWebhook, WebhookStore } from '../../store/accounts/webhooks.ts';
 import { type Change, type ChangeRun, changesAfter, latestChange } from '../../store/changes/reader.ts';
 import type { Database } from '../../store/database/database.ts';
 import { visiblePage } from '../../store/visible-changes.ts';
+import { messageTo } from './message.ts';
 import type { Send } from './sender.ts';
-import { signedHeaders } from './signature.ts';
 
 /** Webhooks with a delivery in progress. */
 const SENDING_MAX = 32;
@@ -31,11 +30,6 @@ const GONE = 410;
 export function pauseMs(attempts: number, random: Random): number {
   const pause = Math.min(PAUSE_MIN_MS * PAUSE_FACTOR ** (attempts - 1), PAUSE_MAX_MS);
   return Math.round(pause * (0.8 + 0.4 * random()));
-}
-
-/** A plan that no longer exists includes nothing. */
-function accessOfPlan(plan: string): Access {
-  return isPlanName(plan) ? accessOf(plan) : { live: false, odds: false };
 }
 
 export interface DeliveryParts {
@@ -111,7 +105,7 @@ export class WebhookDelivery {
         await webhooks.disable(webhook.id, reason, clock.now());
         return;
       }
-      const { runs } = await visiblePage(database, page, accessOfPlan(webhook.plan));
+      const { runs } = await visiblePage(database, page, accessOf(webhook));
       for (const run of runs) {
         if (!this.#maySend || !(await this.#sendRun(webhook, run))) return;
         sent++;
@@ -144,15 +138,9 @@ export class WebhookDelivery {
     });
     // derived from receiver and content, so that it is the same for every attempt of any process
     const id = `msg_${webhook.id}_${last.seq}`;
-    const secrets = [webhook.secret, ...(webhook.old !== null && at < webhook.old.until ? [webhook.old.secret] : [])];
-    const headers = {
-      ...signedHeaders({ id, at, body }, secrets),
-      'content-type': 'application/json',
-      'user-agent': 'Touchline-Webhooks',
-    };
     let status: number;
     try {
-      status = await send({ url: webhook.url, headers, body });
+      status = await send(messageTo(webhook, { id, at, body }));
     } catch (error) {
       await this.#recordFailure(webhook, error instanceof Error ? error.message : String(error));
       return false;

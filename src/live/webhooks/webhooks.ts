@@ -1,6 +1,5 @@
 /** Webhook management, shared by the CLI and the endpoints. */
 import { randomBytes } from 'node:crypto';
-import { isPlanName, PLANS } from '../../accounts/plans.ts';
 import type { AccountStore } from '../../store/accounts/accounts.ts';
 import type { StoredWebhook, WebhookStore } from '../../store/accounts/webhooks.ts';
 import { type ChangeFilter, hasChangesSince, latestChange } from '../../store/changes/reader.ts';
@@ -43,13 +42,12 @@ export class Webhooks {
     if (key === undefined || key.status !== 'active') {
       return { reason: `no active key has the id ${request.keyId}`, field: 'key' };
     }
-    const max = isPlanName(key.plan) ? PLANS[key.plan].webhooks : 0;
+    const { name, webhooks: max } = key.plan;
     const id = `wh_${randomBytes(9).toString('hex')}`;
     const position = await latestChange(database);
     const added = await webhooks.add({ ...request, id, secret: newSecret(), position, most: max }, now);
     if (added === undefined) return { reason: `no key has the id ${request.keyId}`, field: 'key' };
-    if (added === 'full')
-      return { reason: `the plan ${key.plan} allows ${max} webhooks; delete one first`, field: 'key' };
+    if (added === 'full') return { reason: `the plan ${name} allows ${max} webhooks; delete one first`, field: 'key' };
     return added;
   }
 

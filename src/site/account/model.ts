@@ -1,5 +1,6 @@
 /** What the server passes to a page of `web/`. The page renders it, and the browser gets the same as JSON. */
 import type { KeyListing } from '../../accounts/keys.ts';
+import type { Statement } from '../../accounts/statements.ts';
 
 export type Locale = 'en' | 'de';
 
@@ -19,6 +20,42 @@ export type KeyView = Omit<KeyListing, 'email'> & {
   readonly migration: { readonly v1EndsAt: string | null } | null;
 };
 
+/** Requests of an hour, an endpoint, a status or a key. */
+export interface UsageSumView {
+  readonly group: string;
+  readonly requests: number;
+  readonly errors: number;
+}
+
+export interface RequestView {
+  readonly at: string;
+  readonly keyId: string;
+  readonly requestId: string;
+  readonly method: string;
+  readonly path: string;
+  readonly endpoint: string;
+  readonly status: number;
+  readonly ms: number;
+}
+
+/** Amounts are in the smallest unit of the currency. A null allowance has no limit. */
+export interface PlanView {
+  readonly name: string;
+  readonly title: string;
+  readonly level: 'free' | 'paid' | 'ultra';
+  readonly isHard: boolean;
+  readonly perMinute: number | null;
+  readonly perDay: number | null;
+  readonly perMonth: number | null;
+  readonly streams: number | null;
+  readonly webhooks: number | null;
+  readonly exports: number | null;
+  readonly currency: string;
+  readonly price: number;
+  readonly overagePrice: number;
+  readonly isRetired: boolean;
+}
+
 export interface UsageView {
   readonly plan: string;
   readonly perMinute: number | null;
@@ -35,6 +72,15 @@ export interface PersonView {
   readonly status: string;
   readonly plan: string;
   readonly secondFactor: boolean;
+}
+
+export interface AuditView {
+  readonly at: string;
+  readonly actor: string;
+  readonly address: string;
+  readonly action: string;
+  readonly subject: string;
+  readonly details: string;
 }
 
 export interface SetUpModel extends Shared {
@@ -59,6 +105,24 @@ export interface DashboardModel extends Shared {
   readonly now: string;
   readonly keys: readonly KeyView[];
   readonly usage: UsageView;
+  /** of the last 7 days, without hours that had no requests */
+  readonly hours: readonly UsageSumView[];
+  readonly endpoints: readonly UsageSumView[];
+  readonly statuses: readonly UsageSumView[];
+  readonly byKey: readonly UsageSumView[];
+  readonly lastErrors: readonly RequestView[];
+  /** until when version 1 would accept a key that is switched to version 2 now; null: no end */
+  readonly v1WouldEndAt: string | null;
+  readonly plan: PlanView;
+  /** plans that the account can change to on the operator's payment page, with its URL; empty: administrators change plans */
+  readonly offers: readonly { readonly plan: PlanView; readonly url: string }[];
+  /** with a statement, the present one first */
+  readonly months: readonly string[];
+}
+
+export interface StatementModel extends Shared {
+  readonly page: 'statement';
+  readonly statement: Statement;
 }
 
 export interface AdminModel extends Shared {
@@ -70,16 +134,35 @@ export interface AdminModel extends Shared {
     readonly plan: string;
     readonly expiresAt: string;
   }[];
-  readonly plans: readonly string[];
+  readonly plans: readonly PlanView[];
+  /** the last changes, the newest first */
+  readonly audit: readonly AuditView[];
   readonly signUp: 'closed' | 'invite' | 'open';
 }
 
-/** For a person without the role that the page requires. */
-export interface ForbiddenModel extends Shared {
-  readonly page: 'forbidden';
+/** The last requests of the account. */
+export interface RequestsModel extends Shared {
+  readonly page: 'requests';
+  readonly requests: readonly RequestView[];
+  readonly keys: readonly { readonly id: string; readonly name: string }[];
+  /** id of a key; empty: all */
+  readonly keyId: string;
+  readonly isError: boolean;
 }
 
-export type PageModel = SetUpModel | SignInModel | DashboardModel | AdminModel | ForbiddenModel;
+/** For a person without the role that the page requires, and for what the account does not have. */
+export interface ForbiddenModel extends Shared {
+  readonly page: 'forbidden' | 'not-found';
+}
+
+export type PageModel =
+  | SetUpModel
+  | SignInModel
+  | DashboardModel
+  | StatementModel
+  | RequestsModel
+  | AdminModel
+  | ForbiddenModel;
 
 /** URLs of the built files. */
 export interface PageAssets {

@@ -3,20 +3,30 @@ import type { IncomingMessage } from 'node:http';
 import type { ActiveKey } from '../../accounts/key-cache.ts';
 import type { KeyMigration } from '../../accounts/key-migration.ts';
 import { listAccountKeys } from '../../accounts/keys.ts';
-import { PLAN_NAMES, PLANS } from '../../accounts/plans.ts';
+import { statementCsv, statementMonths, statementOf } from '../../accounts/statements.ts';
 import { findLink, type LinkParts } from '../../accounts/users/links.ts';
 import type { Sessions } from '../../accounts/users/sessions.ts';
 import { sessionTokenOf } from '../../http/request/session-cookie.ts';
 import { CachedPage } from '../../http/server/cached-page.ts';
 import type { PersonalPage, PersonalPages, SitePages } from '../../http/server/public-routes.ts';
 import type { AccountStore, StoredKey } from '../../store/accounts/accounts.ts';
+import type { AuditEntry, AuditStore } from '../../store/accounts/audit.ts';
+import type { PlanStore } from '../../store/accounts/plans.ts';
+import type { StatementStore } from '../../store/accounts/statements.ts';
 import type { StoredUser } from '../../store/accounts/users.ts';
 import { PAGE_POLICY, securityHeaders } from '../security-headers.ts';
-import type { KeyView, Locale, PageModel, UsageView } from './model.ts';
+import type { AuditView, KeyView, Locale, PageModel, UsageView } from './model.ts';
+import { offersOf, planView } from './plan-view.ts';
+import { lastRequests, recentUsage, type UsageParts } from './usage-view.ts';
 import { loadWebFiles, type WebFiles } from './web-files.ts';
 
-export interface AccountPageParts extends LinkParts {
+export interface AccountPageParts extends LinkParts, UsageParts {
   readonly accounts: AccountStore;
+  readonly plans: PlanStore;
+  readonly statements: StatementStore;
+  readonly audit: AuditStore;
+  /** of the operator's payment page; empty: there is none */
+  readonly paymentUrl: string;
   readonly sessions: Sessions;
   readonly migration: KeyMigration;
   readonly mailer: { readonly isConfigured: boolean };
@@ -28,6 +38,11 @@ interface Visitor {
   readonly stored: StoredUser;
 }
 
+interface Csv {
+  readonly headers: readonly string[];
+  readonly body: string;
+}
+
 interface PageRequest {
   readonly url: URL;
   readonly locale: Locale;
@@ -35,6 +50,9 @@ interface PageRequest {
   readonly now: number;
 }
 
+const AUDIT_SHOWN = 100;
+const STATEMENTS = '/dashboard/statements/';
+const STATUSES: Partial<Record<PageModel['page'], number>> = { forbidden: 403, 'not-found': 404 };
 const HTML = 'text/html; charset=utf-8';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const TOKEN_LENGTH_MAX = 100;
@@ -56,7 +74,14 @@ class Web {
 }
 
 export class AccountPages implements PersonalPages {
-  readonly addresses = ['/set-up', '/sign-in', '/dashboard', '/admin'];
+  readonly addresses = [
+    '/set-up',
+    '/sign-in',
+    '/dashboard',
+    '/dashboard/requests',
+    '/dashboard/statements/:file',
+    '/admin',
+  ];
   /** scripts and styles of these pages */
   readonly assets: SitePages;
   readonly #parts: AccountPageParts;
@@ -76,10 +101,14 @@ export class AccountPages implements PersonalPages {
     const token = sessionTokenOf(request.headers, publicUrl);
     const visitor = token === null ? null : await sessions.find(token, now);
     const url = new URL(request.url ?? '/', publicUrl);
-    const page = await this.#pageOf({ url, locale: localeOf(request), visitor, now });
+    const pageRequest = { url, locale: localeOf(request), visitor, now };
+    const csv = visitor === null ? null : await this.#csvOf(url.pathname, visitor, now);
+    if (csv !== null)
+      return { status: 200, headers: [...securityHeaders(PAGE_POLICY, publicUrl), ...csv.headers], body: csv.body };
+    const page = await this.#pageOf(pageRequest);
     if (typeof page === 'string') return { status: 303, headers: [...this.#headers, 'Location', page], body: '' };
     return {
-      status: page.page === 'forbidden' ? 403 : 200,
+      status: STATUSES[page.page] ?? 200,
       headers: this.#headers,
       body: web.bundle.render(page, web.assets),
     };
@@ -93,6 +122,8 @@ export class AccountPages implements PersonalPages {
     if (path === '/sign-in') return visitor === null ? this.#signIn(request) : '/dashboard';
     if (visitor === null) return `/sign-in?to=${encodeURIComponent(path)}`;
     if (path === '/dashboard') return this.#dashboard(request, visitor);
+    if (path === '/dashboard/requests') return this.#requests(request, visitor);
+    if (path.startsWith(STATEMENTS)) return this.#statement(request, visitor, path.slice(STATEMENTS.length));
     return visitor.stored.role === 'administrator'
       ? this.#admin(request)
       : { page: 'forbidden', ...this.#shared(request) };
@@ -124,7 +155,7 @@ export class AccountPages implements PersonalPages {
   }
 
   async #dashboard(request: PageRequest, { key }: Visitor): Promise<PageModel> {
-    const { accounts } = this.#parts;
+    const { accounts, plans, statements, migration, paymentUrl } = this.#parts;
     const { now } = request;
     await key.meter.refresh(now);
     const { accountId } = key.stored;
@@ -139,26 +170,66 @@ export class AccountPages implements PersonalPages {
       now: new Date(now).toISOString(),
       keys,
       usage: usageOf(key, now),
+      ...(await recentUsage(this.#parts, accountId, now)),
+      v1WouldEndAt: isoOrNull(migration.graceEnds({ migratedAt: now })),
+      plan: planView(key.plan),
+      offers: offersOf(await plans.all(), { paymentUrl, accountId, present: key.plan.name }),
+      months: await statementMonths(statements, accountId, now),
+    };
+  }
+
+  async #requests(request: PageRequest, { key }: Visitor): Promise<PageModel> {
+    const { searchParams } = request.url;
+    const { accountId } = key.stored;
+    const scope = { accountId, keyId: searchParams.get('key') ?? '', isError: searchParams.get('errors') === 'true' };
+    const keys = (await listAccountKeys(this.#parts.accounts, accountId)).map(({ id, name, prefix }) => ({
+      id,
+      name: name === '' ? `${prefix}…` : name,
+    }));
+    const requests = await lastRequests(this.#parts, scope);
+    return { page: 'requests', ...this.#shared(request), requests, keys, keyId: scope.keyId, isError: scope.isError };
+  }
+
+  async #statement(request: PageRequest, { key }: Visitor, month: string): Promise<PageModel> {
+    const { now } = request;
+    const statement = await statementOf(this.#parts.statements, key.stored.accountId, { month, now });
+    const shared = this.#shared(request);
+    return statement === null ? { page: 'not-found', ...shared } : { page: 'statement', ...shared, statement };
+  }
+
+  /** Null for other pages, and for a month without a statement. */
+  async #csvOf(path: string, { key }: Visitor, now: number): Promise<Csv | null> {
+    const month = /^\/dashboard\/statements\/([\d-]+)\.csv$/.exec(path)?.[1];
+    if (month === undefined) return null;
+    const statement = await statementOf(this.#parts.statements, key.stored.accountId, { month, now });
+    if (statement === null) return null;
+    const file = `attachment; filename="touchline-${month}.csv"`;
+    return {
+      headers: ['Content-Type', 'text/csv; charset=utf-8', 'Content-Disposition', file],
+      body: statementCsv(statement),
     };
   }
 
   #migrationOf(key: StoredKey | undefined): KeyView['migration'] {
     if (key === undefined || key.migratedAt === null) return null;
-    const ends = this.#parts.migration.graceEnds(key);
-    return { v1EndsAt: ends === null ? null : new Date(ends).toISOString() };
+    return { v1EndsAt: isoOrNull(this.#parts.migration.graceEnds(key)) };
   }
 
   async #admin(request: PageRequest): Promise<PageModel> {
-    const { users, links, signUp } = this.#parts;
+    const { users, links, plans, audit, signUp } = this.#parts;
     const people = (await users.all()).map(({ userId, email, role, status, plan, totpSecret }) => ({
-      ...{ id: userId, email, role, status, plan },
+      ...{ id: userId, email, role, status, plan: plan.name },
       secondFactor: totpSecret !== null,
     }));
     const invitations = (await links.open(request.now)).map(({ email, role, plan, expiresAt }) => ({
       ...{ email: email ?? '', role, plan },
       expiresAt: new Date(expiresAt).toISOString(),
     }));
-    return { page: 'admin', ...this.#shared(request), people, invitations, plans: PLAN_NAMES, signUp };
+    const more = {
+      plans: (await plans.all()).map(planView),
+      audit: (await audit.list({ limit: AUDIT_SHOWN })).map(auditView),
+    };
+    return { page: 'admin', ...this.#shared(request), people, invitations, signUp, ...more };
   }
 }
 
@@ -186,10 +257,21 @@ function usageOf({ plan, meter }: ActiveKey, now: number): UsageView {
   const { limits, calendar } = account;
   const used = account.show(now);
   return {
-    ...{ plan, perMinute: limits.minute, hardCap: limits.hard, isPaid: PLANS[plan].paid },
+    ...{ plan: plan.title, perMinute: limits.minute, hardCap: limits.hard, isPaid: !plan.isHard },
     day: { used: used.day, limit: limits.day, resetsAt: new Date(calendar.dayEnds).toISOString() },
     month: { used: used.month, limit: limits.month },
   };
+}
+
+function auditView({ at, details, ...entry }: AuditEntry): AuditView {
+  const texts = Object.entries(details).map(
+    ([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  );
+  return { ...entry, at: new Date(at).toISOString(), details: texts.join(', ') };
+}
+
+function isoOrNull(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString();
 }
 
 /** German if the browser prefers it to English. */

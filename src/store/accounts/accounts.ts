@@ -2,6 +2,7 @@
 import type { MaybePromise } from '../../base/maybe-promise.ts';
 import type { Database, Queries, Value } from '../database/database.ts';
 import { changeKeyVersion, readKeyVersion } from './key-version.ts';
+import { JOIN_PLAN, PLAN_COLUMNS, type PlanRow, planByName, planOf, type StoredPlan } from './plans.ts';
 
 export type KeyStatus = 'active' | 'disabled' | 'revoked';
 
@@ -10,7 +11,7 @@ export interface StoredKey {
   readonly keyId: string;
   readonly accountId: string;
   readonly email: string;
-  readonly plan: string;
+  readonly plan: StoredPlan;
   readonly hardCap: boolean;
   readonly subscriptionEnds: number | null;
   readonly prefix: string;
@@ -63,11 +64,10 @@ export interface NewAccountKey extends NewSecret {
 /** Which key to change: one with this id, or only if it belongs to this account. */
 export type KeyRef = string | { readonly keyId: string; readonly accountId: string };
 
-interface KeyRow {
+interface BareKeyRow {
   key_id: string;
   account_id: string;
   email: string;
-  plan: string;
   hard_cap: number;
   subscription_ends: number | null;
   prefix: string;
@@ -83,13 +83,20 @@ interface KeyRow {
   changed_at: number;
 }
 
-const COLUMNS = `k.key_id, k.account_id, a.email, a.plan, a.hard_cap, a.subscription_ends, k.prefix, k.name, k.status,
+type KeyRow = BareKeyRow & PlanRow;
+
+/** Without the terms of the plan, which most keys share. */
+type FoundRow = BareKeyRow & { plan: string; plan_revision: number; secret_expires_at: number | null };
+
+const KEY_COLUMNS = `k.key_id, k.account_id, a.email, a.hard_cap, a.subscription_ends, k.prefix, k.name, k.status,
   k.scopes, k.origins, k.previous_expires_at, k.last_used_at, k.settings, k.migrated_at, k.created_at, k.changed_at`;
-const JOINED = 'FROM api_keys k JOIN accounts a ON a.account_id = k.account_id';
+const COLUMNS = `${KEY_COLUMNS}, ${PLAN_COLUMNS}`;
+const FOUND_COLUMNS = `${KEY_COLUMNS}, p.plan, p.revision AS plan_revision`;
+const JOINED = `FROM api_keys k JOIN accounts a ON a.account_id = k.account_id ${JOIN_PLAN}`;
 const SELECT_KEYS = `SELECT ${COLUMNS} ${JOINED}`;
 // two look-ups by index: an OR of both columns reads all keys on some planners
-const SELECT_BY_HASH = `SELECT ${COLUMNS}, NULL AS secret_expires_at ${JOINED} WHERE k.hash = $1
-  UNION ALL SELECT ${COLUMNS}, k.previous_expires_at AS secret_expires_at ${JOINED} WHERE k.previous_hash = $1`;
+const SELECT_BY_HASH = `SELECT ${FOUND_COLUMNS}, NULL AS secret_expires_at ${JOINED} WHERE k.hash = $1
+  UNION ALL SELECT ${FOUND_COLUMNS}, k.previous_expires_at AS secret_expires_at ${JOINED} WHERE k.previous_hash = $1`;
 const INSERT_KEY = `INSERT INTO api_keys (key_id, account_id, hash, prefix, name, status, scopes, origins, created_at, changed_at)
   SELECT $1, account_id, $2, $3, $4, 'active', $5, $6, $7, $7 FROM accounts`;
 /** Matches one key, and only of this account if one is given. */
@@ -100,6 +107,8 @@ const REPEATABLE = { isRepeatable: true };
 
 export class AccountStore {
   readonly #database: Database;
+  /** by name, with their revision */
+  readonly #plans = new Map<string, { readonly plan: StoredPlan; readonly revision: number }>();
 
   constructor(database: Database) {
     this.#database = database;
@@ -145,8 +154,19 @@ export class AccountStore {
 
   /** The key with this secret, or with this as its secret before the last rotation. */
   async keyByHash(hash: string): Promise<FoundKey | undefined> {
-    const row = await this.#database.get<KeyRow & { secret_expires_at: number | null }>(SELECT_BY_HASH, [hash]);
-    return row === undefined ? undefined : { ...keyOf(row)!, secretExpiresAt: row.secret_expires_at };
+    const row = await this.#database.get<FoundRow>(SELECT_BY_HASH, [hash]);
+    if (row === undefined) return undefined;
+    const { plan: name, plan_revision: revision, secret_expires_at: secretExpiresAt } = row;
+    const known = this.#plans.get(name);
+    const plan = known?.revision === revision ? known.plan : await this.#readPlan(name, revision);
+    return { ...keyWith(row, plan), secretExpiresAt };
+  }
+
+  /** If the plan has changed since `revision` was read, so has the database: then the key is read again at its next use. */
+  async #readPlan(name: string, revision: number): Promise<StoredPlan> {
+    const plan = (await planByName(this.#database, name))!;
+    this.#plans.set(name, { plan, revision });
+    return plan;
   }
 
   async keyById(keyId: string): Promise<StoredKey | undefined> {
@@ -255,12 +275,15 @@ function valuesOf({ keyId, hash, prefix, name, scopes, origins, at }: NewSecret)
 }
 
 function keyOf(row: KeyRow | undefined): StoredKey | undefined {
-  if (row === undefined) return undefined;
+  return row === undefined ? undefined : keyWith(row, planOf(row));
+}
+
+function keyWith(row: BareKeyRow, plan: StoredPlan): StoredKey {
   return {
     keyId: row.key_id,
     accountId: row.account_id,
     email: row.email,
-    plan: row.plan,
+    plan,
     hardCap: row.hard_cap !== 0,
     subscriptionEnds: row.subscription_ends,
     prefix: row.prefix,

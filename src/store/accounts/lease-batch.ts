@@ -14,7 +14,7 @@ export const LOCK_CELL = `INSERT INTO rate_cells (key_id, requests, blocks) VALU
 const SET_CELL = 'UPDATE rate_cells SET requests = $2, blocks = $3 WHERE key_id = $1';
 // the month first: requests of two days share it
 const LOCK_USAGE = `INSERT INTO usage (account_id, period, used) VALUES ($1, $2, 0), ($1, $3, 0)
-  ON CONFLICT (account_id, period) DO UPDATE SET used = usage.used RETURNING period, used`;
+  ON CONFLICT (account_id, period) DO UPDATE SET used = usage.used RETURNING period, used, overage`;
 const SET_USAGE = 'UPDATE usage SET used = $3, overage = $4 WHERE account_id = $1 AND period = $2';
 const SET_USED = 'UPDATE api_keys SET last_used_at = $2 WHERE key_id = $1 AND COALESCE(last_used_at, 0) < $2';
 
@@ -26,8 +26,8 @@ export interface StoredCell {
 
 interface StoredUsage {
   used: number;
-  /** null: unchanged */
-  overage: number | null;
+  overage: number;
+  isChanged: boolean;
 }
 
 interface Stored {
@@ -60,11 +60,8 @@ async function lock(queries: Queries, requests: readonly LeaseRequest[]): Promis
   const usage = [...accounts]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(async ([, { accountId, periods }]): Promise<[string, StoredUsage][]> => {
-      const { day, month } = await lockUsage(queries, accountId, periods);
-      return [
-        [nameOf(accountId, periods.day), { used: day, overage: null }],
-        [nameOf(accountId, periods.month), { used: month, overage: null }],
-      ];
+      const rows = await lockUsage(queries, accountId, periods);
+      return rows.map(({ period, used, overage }) => [nameOf(accountId, period), { used, overage, isChanged: false }]);
     });
   const [lockedCells, lockedUsage] = await Promise.all([Promise.all(cells), Promise.all(usage)]);
   return { cells: new Map(lockedCells), usage: new Map(lockedUsage.flat()) };
@@ -89,16 +86,23 @@ function leaseOne(request: LeaseRequest, { cells, usage }: Stored): Lease {
     stored.blocks.push({ ...block, minute: limits.minute });
     stored.cell.add(expiresAt, leased);
   }
-  count(ofDay!, day + granted, limits.day);
-  count(ofMonth!, month + granted, limits.month);
+  count(ofDay!, [day, day + granted], limits.day);
+  count(ofMonth!, [month, month + granted], limits.month);
   const cell = limits.minute === null ? null : (stored?.cell ?? null);
   return { granted, leased, firm, expiresAt, cell, day: day + granted, month: month + granted };
 }
 
-function count(stored: StoredUsage, used: number, limit: number | null): void {
-  if (used === stored.used) return;
-  stored.used = used;
-  stored.overage = limit === null ? 0 : Math.max(0, used - limit);
+/**
+ * Only requests beyond the present limit are added to the overage, or taken from it when they are returned: a plan with
+ * another limit does not change what was counted before.
+ */
+function count(stored: StoredUsage, [returned, granted]: readonly [number, number], limit: number | null): void {
+  if (granted === stored.used) return;
+  const beyond = (used: number) => (limit === null ? 0 : Math.max(0, used - limit));
+  const kept = Math.max(0, stored.overage - (beyond(stored.used) - beyond(returned)));
+  stored.overage = kept + beyond(granted) - beyond(returned);
+  stored.used = granted;
+  stored.isChanged = true;
 }
 
 /** Closes the previous block of the node. A listed block that is missing was reclaimed, with all its unspent requests. */
@@ -114,8 +118,8 @@ async function write(queries: Queries, requests: readonly LeaseRequest[], { cell
     const stored = cells.get(keyId);
     return stored === undefined ? [] : [cellValues(keyId, stored, now)];
   });
-  const changedUsage = [...usage].flatMap(([name, { used, overage }]): Value[][] => {
-    return overage === null ? [] : [[...name.split(' '), used, overage]];
+  const changedUsage = [...usage].flatMap(([name, { used, overage, isChanged }]): Value[][] => {
+    return isChanged ? [[...name.split(' '), used, overage]] : [];
   });
   const used = requests.filter(({ isUse }) => isUse).map(({ keyId, now }) => [keyId, now]);
   await Promise.all([
@@ -145,8 +149,12 @@ export interface UsageRow {
   used: number;
 }
 
-export async function lockUsage(queries: Queries, accountId: string, periods: Periods): Promise<UsageCounts> {
-  return countsOf(await queries.all<UsageRow>(LOCK_USAGE, [accountId, periods.month, periods.day]), periods);
+export function lockUsage(
+  queries: Queries,
+  accountId: string,
+  periods: Periods,
+): Promise<(UsageRow & { readonly overage: number })[]> {
+  return queries.all(LOCK_USAGE, [accountId, periods.month, periods.day]);
 }
 
 export function countsOf(rows: readonly UsageRow[], periods: Periods): UsageCounts {

@@ -9,21 +9,12 @@ export interface QuotaUse {
   readonly over100: number;
 }
 
-const USE = `SELECT COUNT(*) AS accounts, COUNT(CASE WHEN u.used >= $3 * 0.8 THEN 1 END) AS over80,
-    COUNT(CASE WHEN u.used >= $3 THEN 1 END) AS over100
-  FROM accounts a JOIN usage u ON u.account_id = a.account_id AND u.period = $2 WHERE a.plan = $1`;
+const USE = `SELECT COUNT(*) AS accounts, COUNT(CASE WHEN u.used >= p.per_day * 0.8 THEN 1 END) AS over80,
+    COUNT(CASE WHEN u.used >= p.per_day THEN 1 END) AS over100
+  FROM usage u JOIN accounts a ON a.account_id = u.account_id JOIN plans p ON p.plan = a.plan
+  WHERE u.period = $1 AND p.per_day IS NOT NULL`;
 
-/** `limits` are requests by plan in a period such as 'd2026-11-21'; null: no limit. */
-export async function quotaUse(
-  queries: Queries,
-  period: string,
-  limits: Readonly<Record<string, number | null>>,
-): Promise<QuotaUse> {
-  const sum = { accounts: 0, over80: 0, over100: 0 };
-  for (const [plan, limit] of Object.entries(limits)) {
-    if (limit === null) continue;
-    const use = await queries.get<QuotaUse>(USE, [plan, period, limit]);
-    for (const field of ['accounts', 'over80', 'over100'] as const) sum[field] += use![field];
-  }
-  return sum;
+/** `day` is a period such as 'd2026-11-21'. */
+export async function quotaUse(queries: Queries, day: string): Promise<QuotaUse> {
+  return (await queries.get<QuotaUse>(USE, [day]))!;
 }

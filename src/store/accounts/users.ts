@@ -1,6 +1,6 @@
 /** Stores the people who sign in, their second factor and their sessions. */
 import type { Database, Queries } from '../database/database.ts';
-import { changeKeyVersion } from './key-version.ts';
+import { JOIN_PLAN, PLAN_COLUMNS, type PlanRow, planOf, type StoredPlan } from './plans.ts';
 
 export type UserStatus = 'active' | 'disabled';
 
@@ -16,7 +16,7 @@ export interface StoredUser {
   /** base32; null: no second factor */
   readonly totpSecret: string | null;
   readonly pendingTotpSecret: string | null;
-  readonly plan: string;
+  readonly plan: StoredPlan;
   readonly hardCap: boolean;
   readonly subscriptionEnds: number | null;
   readonly createdAt: number;
@@ -49,7 +49,7 @@ export interface NewSession {
   readonly expiresAt: number;
 }
 
-interface UserRow {
+interface UserRow extends PlanRow {
   user_id: string;
   account_id: string;
   email: string;
@@ -58,17 +58,16 @@ interface UserRow {
   password: string;
   totp_secret: string | null;
   pending_totp_secret: string | null;
-  plan: string;
   hard_cap: number;
   subscription_ends: number | null;
   created_at: number;
 }
 
-const COLUMNS = `u.user_id, u.account_id, u.email, u.role, u.status, u.password, u.totp_secret, u.pending_totp_secret, a.plan,
-  a.hard_cap, a.subscription_ends, u.created_at`;
-const SELECT_USERS = `SELECT ${COLUMNS} FROM users u JOIN accounts a ON a.account_id = u.account_id`;
+const COLUMNS = `u.user_id, u.account_id, u.email, u.role, u.status, u.password, u.totp_secret, u.pending_totp_secret,
+  a.hard_cap, a.subscription_ends, u.created_at, ${PLAN_COLUMNS}`;
+const SELECT_USERS = `SELECT ${COLUMNS} FROM users u JOIN accounts a ON a.account_id = u.account_id ${JOIN_PLAN}`;
 const SELECT_SESSION = `SELECT ${COLUMNS}, s.seen_at FROM sessions s JOIN users u ON u.user_id = s.user_id
-  JOIN accounts a ON a.account_id = u.account_id
+  JOIN accounts a ON a.account_id = u.account_id ${JOIN_PLAN}
   WHERE s.hash = $1 AND s.expires_at > $2 AND s.seen_at > $3 AND u.status = 'active'`;
 const OTHER_ADMINISTRATORS = `SELECT user_id FROM users WHERE role = 'administrator' AND status = 'active' AND user_id <> $1
   LIMIT 1`;
@@ -120,17 +119,6 @@ export class UserStore {
         if (error instanceof LastAdministrator) return false;
         throw error;
       });
-  }
-
-  /** Moves a user to the account with their address and another plan, and their keys with them. */
-  changePlan(userId: string, plan: string): Promise<boolean> {
-    const sql = `UPDATE accounts SET plan = $2 WHERE account_id = (SELECT account_id FROM users WHERE user_id = $1)
-      AND NOT EXISTS (SELECT 1 FROM accounts o WHERE o.email = accounts.email AND o.plan = $2 AND o.account_id <> accounts.account_id)`;
-    return this.#database.transaction(async (queries) => {
-      const isChanged = (await queries.run(sql, [userId, plan])) > 0;
-      await changeKeyVersion(queries);
-      return isChanged;
-    }, REPEATABLE);
   }
 
   /** Changes the password and ends all sessions but one. */
@@ -247,7 +235,7 @@ function userOf(row: UserRow | undefined): StoredUser | undefined {
     password: row.password,
     totpSecret: row.totp_secret,
     pendingTotpSecret: row.pending_totp_secret,
-    plan: row.plan,
+    plan: planOf(row),
     hardCap: row.hard_cap !== 0,
     subscriptionEnds: row.subscription_ends,
     createdAt: row.created_at,

@@ -1,13 +1,14 @@
 /** Stores webhooks and their delivery positions. */
 import type { ChangeFilter } from '../changes/reader.ts';
 import type { Database, Queries } from '../database/database.ts';
+import { JOIN_PLAN, type PlanLevel } from './plans.ts';
 
 export interface StoredWebhook {
   readonly id: string;
   readonly accountId: string;
   readonly keyId: string;
-  /** of the account */
-  readonly plan: string;
+  /** what the plan of the account includes */
+  readonly level: PlanLevel;
   readonly url: string;
   readonly secret: string;
   /** the previous secret, which signs too until then */
@@ -39,7 +40,7 @@ interface WebhookRow {
   webhook_id: string;
   account_id: string;
   key_id: string;
-  plan: string;
+  level: string;
   url: string;
   secret: string;
   previous_secret: string | null;
@@ -55,9 +56,9 @@ interface WebhookRow {
   created_at: number;
 }
 
-const SELECT = `SELECT w.webhook_id, w.account_id, w.key_id, a.plan, w.url, w.secret, w.previous_secret, w.previous_secret_expires_at, w.filter, w.state,
+const SELECT = `SELECT w.webhook_id, w.account_id, w.key_id, p.level, w.url, w.secret, w.previous_secret, w.previous_secret_expires_at, w.filter, w.state,
   w.reason, w.position, w.attempts, w.next_attempt_at, w.failing_since, w.last_error, w.created_at
-  FROM webhooks w JOIN accounts a ON a.account_id = w.account_id`;
+  FROM webhooks w JOIN accounts a ON a.account_id = w.account_id ${JOIN_PLAN}`;
 const ORDER = 'ORDER BY w.created_at, w.webhook_id';
 
 export class WebhookStore {
@@ -172,7 +173,7 @@ function webhookOf(row: WebhookRow): StoredWebhook {
     id: row.webhook_id,
     accountId: row.account_id,
     keyId: row.key_id,
-    plan: row.plan,
+    level: row.level as PlanLevel,
     url: row.url,
     secret: row.secret,
     old:

@@ -39,7 +39,7 @@ export class StoreNotEmptyError extends DatabaseError {
 const REVISIONS_SKIPPED = 1_000_000;
 
 /** What a new installation writes by itself. */
-const CATALOGUE = ['revision', 'countries', 'leagues', 'bookmakers'];
+const CATALOGUE = ['revision', 'countries', 'leagues', 'bookmakers', 'plans'];
 
 /**
  * Makes a store with these contents and brings its schema up to date. The old store stays as it is until the new one is

@@ -1,12 +1,14 @@
 /** Reads players, coaches, squads and the teams of each. */
 import { LEGACY_ID_END } from '../../base/ids.ts';
-import type { CareerSpell, Coach, Player, Position, SquadMember } from '../../football/person.ts';
+import type { Coach, Player, SquadMember } from '../../football/person.ts';
 import type { Team } from '../../football/terms.ts';
-import type { Queries, Row, Value } from '../database/database.ts';
+import type { Queries, Value } from '../database/database.ts';
 import { queryInBatches } from '../database/in-list.ts';
 import type { Reference } from '../reference/reference.ts';
+import { COACH_HAS_SPELL, LINEUPS_PLAYED, spellsOf } from './coach-spells.ts';
 import { PersonConditions, type PersonFilter, type PersonPage } from './filter.ts';
 import { COACH_COLUMNS, type CoachRow, coachOf, PLAYER_COLUMNS, type PlayerRow, playerOf } from './rows.ts';
+import { inSquadOrder, SELECT_SQUAD, type SquadJoin, squadMembers } from './squads.ts';
 import { PERSON_TABLES, type PersonKind } from './tables.ts';
 
 export interface PeopleReader {
@@ -42,21 +44,6 @@ export interface TeamSeason {
 }
 
 export type CoachFilter = Pick<PersonFilter, 'ids' | 'search' | 'nationality' | 'team'>;
-
-interface SquadJoin extends PlayerRow {
-  readonly team: number;
-  readonly season: number;
-  readonly squad_number: number | null;
-  readonly squad_position: string | null;
-  readonly squad_at: number;
-  readonly squad_revision: number;
-}
-
-const SELECT_SQUAD = `SELECT ${PLAYER_COLUMNS.split(', ')
-  .map((column) => `p.${column}`)
-  .join(', ')}, s.team, s.season, s.number AS squad_number, s.position AS squad_position,
-  s.updated_at AS squad_at, s.revision AS squad_revision
-  FROM squads s JOIN players p ON p.legacy_id = s.player`;
 
 export function peopleReader(queries: Queries, reference: Reference): PeopleReader {
   const players = personReader<PlayerRow>(queries, 'player', PLAYER_COLUMNS);
@@ -171,8 +158,8 @@ function personReader<R extends { legacy_id: number }>(queries: Queries, kind: P
     if (coachedTeam === undefined) return { where: conditions.where, conditions };
     const coached = conditions.value(coachedTeam);
     const spell = `legacy_id IN (SELECT coach FROM coach_spells WHERE team = ${coached}
-      UNION ALL SELECT l.coach FROM ${LINEUPS_PLAYED} WHERE l.side = 'home' AND f.home = ${coached} AND NOT EXISTS (${HAS_SPELL})
-      UNION ALL SELECT l.coach FROM ${LINEUPS_PLAYED} WHERE l.side = 'away' AND f.away = ${coached} AND NOT EXISTS (${HAS_SPELL}))`;
+      UNION ALL SELECT l.coach FROM ${LINEUPS_PLAYED} WHERE l.side = 'home' AND f.home = ${coached} AND NOT EXISTS (${COACH_HAS_SPELL})
+      UNION ALL SELECT l.coach FROM ${LINEUPS_PLAYED} WHERE l.side = 'away' AND f.away = ${coached} AND NOT EXISTS (${COACH_HAS_SPELL}))`;
     return { where: conditions.where === '' ? `WHERE ${spell}` : `${conditions.where} AND ${spell}`, conditions };
   };
   const byIds = async (ids: readonly number[]): Promise<Map<number, R>> => {
@@ -219,100 +206,4 @@ function personReader<R extends { legacy_id: number }>(queries: Queries, kind: P
       return row!.persons;
     },
   };
-}
-
-async function spellsOf(
-  queries: Queries,
-  reference: Reference,
-  ids: readonly number[],
-): Promise<Map<number, CareerSpell[]>> {
-  const rows = await queryInBatches(ids, (list, batch) =>
-    queries.all<Row & { coach: number; team: number; starts: string; ends: string | null }>(
-      `SELECT coach, team, starts, MAX(ends) AS ends FROM coach_spells WHERE coach IN (${list})
-       GROUP BY coach, team, starts`,
-      batch,
-    ),
-  );
-  const spells = new Map<number, CareerSpell[]>();
-  const seen = new Set<string>();
-  for (const { coach, team: id, starts, ends } of rows) {
-    const key = `${coach}|${id}|${starts}`;
-    const team = reference.team(id);
-    if (team === undefined || seen.has(key)) continue;
-    seen.add(key);
-    const list = spells.get(coach) ?? [];
-    spells.set(coach, list);
-    list.push({ team, start: starts, end: ends });
-  }
-  const withoutSpell = ids.filter((id) => !spells.has(id));
-  for (const [coach, ofCoach] of await spellsInLineups(queries, reference, withoutSpell)) spells.set(coach, ofCoach);
-  return spells;
-}
-
-/** Whether a source states a spell of the coach of line-up `l`. */
-const HAS_SPELL = 'SELECT 1 FROM coach_spells c WHERE c.coach = l.coach';
-const TEAM_OF_LINEUP = "CASE WHEN l.side = 'home' THEN f.home ELSE f.away END";
-/** A match in play is not visible to every key. */
-const LINEUPS_PLAYED = `lineups l JOIN fixtures f ON f.legacy_id = l.fixture AND f.status IN ('FT', 'AET', 'PEN')`;
-
-/**
- * The spells of coaches for whom no source states any: from the first to the last line-up with a team. The spell is open
- * if no later line-up of the team names somebody else.
- */
-async function spellsInLineups(
-  queries: Queries,
-  reference: Reference,
-  ids: readonly number[],
-): Promise<Map<number, CareerSpell[]>> {
-  const rows = await queryInBatches(ids, (list, batch) =>
-    queries.all<{ coach: number; team: number; first: number; last: number; replaced: number }>(
-      `SELECT s.coach, s.team, s.first, s.last, CASE WHEN EXISTS (
-           SELECT 1 FROM ${LINEUPS_PLAYED} WHERE l.coach <> s.coach AND f.kickoff > s.last
-             AND ((l.side = 'home' AND f.home = s.team) OR (l.side = 'away' AND f.away = s.team))
-         ) THEN 1 ELSE 0 END AS replaced
-       FROM (SELECT l.coach, ${TEAM_OF_LINEUP} AS team, MIN(f.kickoff) AS first, MAX(f.kickoff) AS last
-         FROM ${LINEUPS_PLAYED} WHERE l.coach IN (${list}) GROUP BY l.coach, ${TEAM_OF_LINEUP}) s`,
-      batch,
-    ),
-  );
-  const day = (moment: number) => new Date(moment).toISOString().slice(0, 10);
-  const spells = rows.flatMap(({ coach, team: id, first, last, replaced }) => {
-    const team = reference.team(id);
-    return team === undefined ? [] : [{ coach, team, start: day(first), end: replaced === 1 ? day(last) : null }];
-  });
-  return new Map(
-    Array.from(
-      Map.groupBy(spells, ({ coach }) => coach),
-      ([coach, of]) => [coach, of.map(({ team, start, end }) => ({ team, start, end }))],
-    ),
-  );
-}
-
-const POSITIONS: readonly (string | null)[] = ['Goalkeeper', 'Defender', 'Midfielder', 'Attacker'];
-
-function inSquadOrder(a: SquadMember, b: SquadMember): number {
-  const rank = ({ position }: SquadMember) =>
-    (POSITIONS.indexOf(position) + POSITIONS.length + 1) % (POSITIONS.length + 1);
-  return rank(a) - rank(b) || (a.number ?? 1000) - (b.number ?? 1000) || a.player.legacyId - b.player.legacyId;
-}
-
-/** Merges the rows of several providers into one entry for each player, team and season. */
-function squadMembers(rows: readonly SquadJoin[], reference: Reference): SquadMember[] {
-  const members = new Map<string, SquadMember>();
-  for (const row of rows) {
-    const team = reference.team(row.team);
-    if (team === undefined) continue;
-    const key = `${row.team}|${row.season}|${row.legacy_id}`;
-    const other = members.get(key);
-    members.set(key, {
-      player: other?.player ?? playerOf(row),
-      team,
-      season: row.season,
-      number: other?.number ?? row.squad_number,
-      updatedAt: Math.max(other?.updatedAt ?? row.updated_at, row.squad_at),
-      revision: Math.max(other?.revision ?? row.revision, row.squad_revision),
-      position: other?.position ?? (row.squad_position as Position | null) ?? (row.position as Position | null),
-    });
-  }
-  return [...members.values()];
 }

@@ -197,7 +197,7 @@ onBothEngines('another account', (engine) => {
         assert.equal(same(other.text), same(reply.text), 'nothing shows that the key exists');
       }
     }
-    assert.equal(tried, 11);
+    assert.equal(tried, 16);
     assert.equal(JSON.stringify(await keysOf(ben)), before);
     assert.equal(await statusWith(service, key), 200);
     assert.deepEqual(await keysOf(eve), []);

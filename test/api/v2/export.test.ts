@@ -6,8 +6,8 @@ import { after, before, describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { parquetReadObjects } from 'hyparquet';
+import { DEFAULT_PLANS } from '../../../scripts/generate/default-plans.ts';
 import type { IssuedKey } from '../../../src/accounts/keys.ts';
-import { PLANS } from '../../../src/accounts/plans.ts';
 import { exportEndpoints } from '../../../src/api/v2/export.ts';
 import { EXPORT_THREADS_MAX, ExportThreads, UNREAD_BYTES_MAX } from '../../../src/exports/export-threads.ts';
 import { FORMAT_NAMES, FORMATS } from '../../../src/exports/formats/format.ts';
@@ -106,7 +106,7 @@ onBothEngines('exports over HTTP', (engine) => {
     const left = async () => Number((await service.fetch('/api/v2/account', key)).headers.get('x-ratelimit-remaining'));
     await bytesOf(FIXTURES, key);
     await bytesOf(FIXTURES, key);
-    assert.equal(await left(), PLANS.pro.perDay - 2);
+    assert.equal(await left(), DEFAULT_PLANS.pro.perDay! - 2);
   });
 
   test('the ETag changes with the season, and 304 and HEAD have no body', async () => {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import type { TestContext } from 'node:test';
+import { DEFAULT_PLANS } from '../../../scripts/generate/default-plans.ts';
 import { V2_ENDPOINTS } from '../../../src/api/v2/index.ts';
 import { fixedClock } from '../../../src/base/clock.ts';
 import { NO_SCORE } from '../../../src/football/score.ts';
@@ -105,7 +106,7 @@ const CALLER = {
   user: null,
   hardCap: false,
   email: 'someone@example.org',
-  plan: 'internal',
+  plan: DEFAULT_PLANS.internal,
   settings: {},
   subscriptionEnds: null,
   usage: { day: { used: 7, limit: null, resetsAt: NOW + DAY }, month: { used: 70, limit: null } },
@@ -143,6 +144,7 @@ export async function ask(store: OpenStore, address: string, now = NOW): Promise
     now,
     publicUrl: 'http://localhost',
     caller: CALLER,
+    address: '127.0.0.1',
   };
   return endpoint.handle({ ...context, query: requested.query, params: requested.params, sent: requested.sent });
 }

@@ -1,12 +1,14 @@
 /** Leases of several keys share a transaction. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { DEFAULT_PLANS } from '../../../scripts/generate/default-plans.ts';
 import { Calendar } from '../../../src/accounts/calendar.ts';
 import { createKey } from '../../../src/accounts/keys.ts';
 import { Metering } from '../../../src/accounts/metering.ts';
 import { fixedClock } from '../../../src/base/clock.ts';
 import { AccountStore } from '../../../src/store/accounts/accounts.ts';
 import { LimitStore } from '../../../src/store/accounts/limits.ts';
+import type { StoredPlan } from '../../../src/store/accounts/plans.ts';
 import type { Database } from '../../../src/store/database/database.ts';
 import { openDatabases } from '../../../src/store/database/open.ts';
 import { isServed, NOON, take } from '../../accounts/nodes.ts';
@@ -17,11 +19,11 @@ const failed = (error: unknown) => assert.fail(String(error));
 
 async function newKeys(database: Database, accounts: number, keysOfEach: number) {
   const store = new AccountStore(database);
-  const keys: { keyId: string; accountId: string; plan: 'free'; hardCap: false }[] = [];
+  const keys: { keyId: string; accountId: string; plan: StoredPlan; hardCap: false }[] = [];
   for (let i = 0; i < accounts * keysOfEach; i++) {
     const { id } = await createKey(store, { email: `${i % accounts}@example.com`, plan: 'free', now: NOON });
     const { accountId } = (await store.keyById(id))!;
-    keys.push({ keyId: id, accountId, plan: 'free', hardCap: false });
+    keys.push({ keyId: id, accountId, plan: DEFAULT_PLANS.free, hardCap: false });
   }
   return keys;
 }

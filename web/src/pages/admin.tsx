@@ -1,9 +1,12 @@
 import { useSignal } from '@preact/signals';
 import type { AdminModel, PersonView } from '../../../src/site/account/model.ts';
 import { usePage } from '../page.tsx';
+import { AuditTable } from '../parts/audit-table.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Choice, Field, Form } from '../parts/form.tsx';
+import { Plans } from '../parts/plans.tsx';
 import { Secret } from '../parts/secret.tsx';
+import { RowButton, Table } from '../parts/table.tsx';
 import { send } from '../request.ts';
 
 type Open = { readonly kind: 'invite' } | { readonly kind: 'person' | 'password'; readonly person: PersonView };
@@ -16,6 +19,7 @@ const reload = () => location.reload();
 export function Admin({ model }: { readonly model: AdminModel }) {
   const { t } = usePage();
   const open = useSignal<Open | null>(null);
+  const plans = model.plans.filter(({ isRetired }) => !isRetired).map(({ name }) => name);
   const close = () => {
     open.value = null;
   };
@@ -36,9 +40,11 @@ export function Admin({ model }: { readonly model: AdminModel }) {
         {model.signUp === 'closed' && <p class="soft">{t('admin.closed')}</p>}
         <People people={model.people} show={show} />
       </section>
+      <Plans plans={model.plans} />
       {model.invitations.length > 0 && <Invitations invitations={model.invitations} />}
-      {open.value?.kind === 'invite' && <Invite plans={model.plans} onClose={close} />}
-      {open.value?.kind === 'person' && <Person person={open.value.person} plans={model.plans} onClose={close} />}
+      <AuditTable entries={model.audit} />
+      {open.value?.kind === 'invite' && <Invite plans={plans} onClose={close} />}
+      {open.value?.kind === 'person' && <Person person={open.value.person} plans={plans} onClose={close} />}
       {open.value?.kind === 'password' && <NewPassword person={open.value.person} onClose={close} />}
     </>
   );
@@ -47,54 +53,31 @@ export function Admin({ model }: { readonly model: AdminModel }) {
 function People({ people, show }: { readonly people: readonly PersonView[]; readonly show: (open: Open) => void }) {
   const { t } = usePage();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section class="scroll" tabIndex={0} aria-label={t('admin.people')}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('email')}</th>
-            <th scope="col">{t('admin.role')}</th>
-            <th scope="col">{t('admin.plan')}</th>
-            <th scope="col">{t('keys.state')}</th>
-            <th scope="col">{t('settings.factor')}</th>
-            <th scope="col">
-              <span class="hidden">{t('keys.actions')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {people.map((person) => (
-            <tr key={person.id} class={person.status}>
-              <th scope="row">{person.email}</th>
-              <td>{t(`role.${person.role as 'member'}`)}</td>
-              <td>{person.plan}</td>
-              <td>
-                <span class={`state ${person.status}`}>{t(`state.${person.status as 'active'}`)}</span>
-              </td>
-              <td>{t(person.secondFactor ? 'yes' : 'no')}</td>
-              <td class="buttons">
-                <button
-                  type="button"
-                  class="quiet"
-                  aria-label={`${t('change')}: ${person.email}`}
-                  onClick={() => show({ kind: 'person', person })}
-                >
-                  {t('change')}
-                </button>
-                <button
-                  type="button"
-                  class="quiet"
-                  aria-label={`${t('admin.newPassword')}: ${person.email}`}
-                  onClick={() => show({ kind: 'password', person })}
-                >
-                  {t('admin.newPassword')}
-                </button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <Table
+      label={t('admin.people')}
+      columns={[t('email'), t('admin.role'), t('admin.plan'), t('keys.state'), t('settings.factor')]}
+      actions
+    >
+      {people.map((person) => (
+        <tr key={person.id} class={person.status}>
+          <th scope="row">{person.email}</th>
+          <td>{t(`role.${person.role as 'member'}`)}</td>
+          <td>{person.plan}</td>
+          <td>
+            <span class={`state ${person.status}`}>{t(`state.${person.status as 'active'}`)}</span>
+          </td>
+          <td>{t(person.secondFactor ? 'yes' : 'no')}</td>
+          <td class="buttons">
+            <RowButton text={t('change')} of={person.email} onClick={() => show({ kind: 'person', person })} />
+            <RowButton
+              text={t('admin.newPassword')}
+              of={person.email}
+              onClick={() => show({ kind: 'password', person })}
+            />
+          </td>
+        </tr>
+      ))}
+    </Table>
   );
 }
 
@@ -184,7 +167,13 @@ function Person({
     <Dialog title={person.email} onClose={onClose}>
       <Form label={t('save')} onSend={save} onCancel={onClose}>
         <Role chosen={person.role} />
-        <Choice label={t('admin.plan')} name="plan" options={plans.map((plan) => [plan, plan])} chosen={person.plan} />
+        <Choice
+          label={t('admin.plan')}
+          name="plan"
+          // a retired plan that the person has stays possible
+          options={[...new Set([...plans, person.plan])].map((plan) => [plan, plan])}
+          chosen={person.plan}
+        />
         <Choice
           label={t('keys.state')}
           hint={t('admin.disabledHint')}

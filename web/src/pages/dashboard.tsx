@@ -3,7 +3,9 @@ import type { DashboardModel, KeyView, UsageView } from '../../../src/site/accou
 import { usePage } from '../page.tsx';
 import { type KeyAction, KeyDialog } from '../parts/key-dialogs.tsx';
 import { KeyTable } from '../parts/key-table.tsx';
+import { OwnPlan } from '../parts/plans.tsx';
 import { Settings } from '../parts/settings.tsx';
+import { LastErrors, UsageCharts } from '../parts/usage-charts.tsx';
 
 export function Dashboard({ model }: { readonly model: DashboardModel }) {
   const { t } = usePage();
@@ -20,6 +22,8 @@ export function Dashboard({ model }: { readonly model: DashboardModel }) {
         <OwnKey keys={active} create={() => act({ kind: 'create' })} />
         <Usage usage={usage} now={now} />
       </div>
+      <LastErrors errors={model.lastErrors} />
+      <UsageCharts model={model} />
       <section class="card">
         <div class="heading">
           <h2>{t('keys')}</h2>
@@ -31,6 +35,7 @@ export function Dashboard({ model }: { readonly model: DashboardModel }) {
         </div>
         <KeyTable keys={keys} act={act} />
       </section>
+      <OwnPlan model={model} />
       <Settings model={model} />
       {action.value !== null && (
         <KeyDialog

@@ -111,3 +111,8 @@ export function Forbidden() {
   const { t } = usePage();
   return <Notice title={t('title.forbidden')} text={t('forbidden.text')} />;
 }
+
+export function NotFound() {
+  const { t } = usePage();
+  return <Notice title={t('title.not-found')} text={t('notFound.text')} />;
+}

@@ -177,7 +177,7 @@ function Confirm({
   readonly item: KeyView;
   readonly onClose: () => void;
 }) {
-  const { t } = usePage();
+  const { t, time, model } = usePage();
   const typed = useSignal('');
   const isFinal = kind === 'revoke' || kind === 'switch';
   const change = async () => {
@@ -189,6 +189,18 @@ function Confirm({
   return (
     <Dialog title={`${t(kind)}: ${item.name === '' ? item.prefix : item.name}`} onClose={onClose}>
       <p>{t(`confirm.${kind}`)}</p>
+      {kind === 'switch' && model.page === 'dashboard' && (
+        <>
+          <p>
+            {model.v1WouldEndAt === null
+              ? t('confirm.switchForever')
+              : t('confirm.switchUntil', { time: time(model.v1WouldEndAt) })}
+          </p>
+          <p>
+            <a href="/docs/migration">{t('confirm.switchGuide')}</a>
+          </p>
+        </>
+      )}
       <Form label={t(kind)} onSend={change} onCancel={onClose} danger={kind === 'revoke'}>
         {isFinal && (
           <Field

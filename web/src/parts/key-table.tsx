@@ -1,6 +1,7 @@
 import type { KeyView } from '../../../src/site/account/model.ts';
 import { usePage } from '../page.tsx';
 import type { KeyAction } from './key-dialogs.tsx';
+import { RowButton, Table } from './table.tsx';
 
 interface Props {
   readonly keys: readonly KeyView[];
@@ -11,28 +12,15 @@ export function KeyTable({ keys, act }: Props) {
   const { t } = usePage();
   if (keys.length === 0) return <p class="soft">{t('keys.none')}</p>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section class="scroll" tabIndex={0} aria-label={t('keys')}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('keys.name')}</th>
-            <th scope="col">{t('keys.key')}</th>
-            <th scope="col">{t('keys.scopes')}</th>
-            <th scope="col">{t('keys.state')}</th>
-            <th scope="col">{t('keys.used')}</th>
-            <th scope="col">
-              <span class="hidden">{t('keys.actions')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {keys.map((key) => (
-            <Row key={key.id} item={key} act={act} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <Table
+      label={t('keys')}
+      columns={[t('keys.name'), t('keys.key'), t('keys.scopes'), t('keys.state'), t('keys.used')]}
+      actions
+    >
+      {keys.map((key) => (
+        <Row key={key.id} item={key} act={act} />
+      ))}
+    </Table>
   );
 }
 
@@ -41,9 +29,7 @@ function Row({ item, act }: { readonly item: KeyView; readonly act: Props['act']
   const { id, prefix, name, status, scopes, origins, lastUsedAt, oldSecretExpiresAt, migration } = item;
   const label = name === '' ? t('keys.unnamed') : name;
   const button = (kind: Exclude<KeyAction['kind'], 'create'>, text: string) => (
-    <button type="button" class="quiet" aria-label={`${text}: ${label}`} onClick={() => act({ kind, key: item })}>
-      {text}
-    </button>
+    <RowButton text={text} of={label} onClick={() => act({ kind, key: item })} />
   );
   return (
     <tr data-key={id} class={status}>

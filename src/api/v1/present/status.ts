@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Caller } from '../../../accounts/caller.ts';
-import { PLANS, UNLIMITED } from '../../../accounts/plans.ts';
+import { UNLIMITED } from '../../../accounts/plans.ts';
 import { offsetDate } from '../../days.ts';
 
 const EmptyName = z.literal('').nullable();
@@ -37,7 +37,7 @@ export function presentStatus(
   return {
     account: { firstname: name, lastname: name, email },
     subscription: {
-      plan: PLANS[plan].title,
+      plan: plan.title,
       end: offsetDate(subscriptionEnds ?? NEVER),
       active: subscriptionEnds === null || subscriptionEnds > now,
     },
@@ -47,7 +47,7 @@ export function presentStatus(
 
 export function presentAccountStatus({ plan, usage: { day, month } }: Caller): z.infer<typeof AccountStatusBody> {
   return {
-    plan,
+    plan: plan.name,
     dailyUsage: {
       used: day.used,
       limit: day.limit ?? UNLIMITED,

@@ -97,7 +97,10 @@ function createEndpoint(webhooks: Webhooks | null): Endpoint {
       const request = body as z.output<typeof NewWebhook>; // parsed by the pipeline
       const query = filterOf(request);
       if (requireOddsFor(query) !== null && !store.access.odds) {
-        throw new ApiError('forbidden', `types: changes of odds require the plan ultra; this key has ${caller.plan}`);
+        throw new ApiError(
+          'forbidden',
+          `types: changes of odds require the plan ultra; this key has ${caller.plan.name}`,
+        );
       }
       const filter = await changeFilter(store, query);
       const created = await requireWebhooks(webhooks).create({ keyId: caller.keyId, url: request.url, filter }, now);

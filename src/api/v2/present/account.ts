@@ -13,7 +13,7 @@ export const AccountBody = z.object({
 export function presentAccount({ accountId, plan, usage }: Caller): z.infer<typeof AccountBody> {
   const { day, month } = usage;
   return {
-    account: { id: accountId, plan },
+    account: { id: accountId, plan: plan.name },
     usage: {
       daily: { used: day.used, limit: day.limit ?? UNLIMITED },
       monthly: { used: month.used, limit: month.limit ?? UNLIMITED },

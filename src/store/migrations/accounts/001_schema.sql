@@ -1,14 +1,59 @@
 -- The accounts database: accounts, keys, usage, limits, webhooks and leases. On SQLite it is a file of its own, so that counting
 -- requests never waits for an import, and so that keys survive when the data is rebuilt. Times are UTC milliseconds.
 
+-- What accounts can have. Amounts of money are in the smallest unit of the currency. NULL allowances have no limit.
+CREATE TABLE plans (
+  plan TEXT PRIMARY KEY,
+  title TEXT NOT NULL,
+  level TEXT NOT NULL,                 -- what it includes of the data: free, paid (matches in play), ultra (odds as well)
+  is_hard INTEGER NOT NULL,            -- 1: no requests beyond the limit of a day or month; 0: they are served as overage
+  per_minute BIGINT,                   -- requests per key
+  per_day BIGINT,                      -- requests per account; a month has 30 times as many
+  streams INTEGER,                     -- open streams per key
+  webhooks INTEGER,                    -- per account
+  exports INTEGER,                     -- running at once, per key
+  currency TEXT NOT NULL,              -- ISO 4217
+  price BIGINT NOT NULL,               -- of a month
+  overage_price BIGINT NOT NULL,       -- of 1,000 requests beyond the limit of a day
+  position INTEGER NOT NULL,           -- in lists
+  retired_at BIGINT,                   -- no account can change to it since then
+  revision INTEGER NOT NULL DEFAULT 0, -- rises with every change
+  changed_at BIGINT NOT NULL
+);
+INSERT INTO plans (plan, title, level, is_hard, per_minute, per_day, streams, webhooks, exports, currency, price, overage_price,
+  position, changed_at) VALUES
+  ('free', 'Free', 'free', 1, 10, 100, 2, 1, 0, 'EUR', 0, 0, 1, 0),
+  ('pro', 'Pro', 'paid', 0, 300, 7500, 10, 10, 1, 'EUR', 0, 0, 2, 0),
+  ('ultra', 'Ultra', 'ultra', 0, 450, 75000, 50, 50, 2, 'EUR', 0, 0, 3, 0),
+  ('internal', 'Internal', 'ultra', 0, NULL, NULL, NULL, NULL, NULL, 'EUR', 0, 0, 4, 0);
+
+-- Former prices, so that statements of past days do not change. The present price is that of `plans`.
+CREATE TABLE plan_prices_before (
+  plan TEXT NOT NULL REFERENCES plans(plan),
+  until_at BIGINT NOT NULL,
+  currency TEXT NOT NULL,
+  price BIGINT NOT NULL,
+  overage_price BIGINT NOT NULL,
+  PRIMARY KEY (plan, until_at)
+);
+
 CREATE TABLE accounts (
   account_id TEXT PRIMARY KEY,
   email TEXT NOT NULL,
-  plan TEXT NOT NULL,
+  plan TEXT NOT NULL REFERENCES plans(plan),
+  plan_set_at BIGINT,                  -- time of the last message with which another system set the plan
   hard_cap INTEGER NOT NULL DEFAULT 0, -- 1: no requests beyond the plan's limits, also on paid plans
   subscription_ends BIGINT,
   created_at BIGINT NOT NULL,
   UNIQUE (email, plan)                 -- one address may have accounts of several plans
+);
+
+-- Former plans of accounts, for statements. The present plan is that of `accounts`.
+CREATE TABLE account_plans_before (
+  account_id TEXT NOT NULL REFERENCES accounts(account_id),
+  until_at BIGINT NOT NULL,
+  plan TEXT NOT NULL REFERENCES plans(plan),
+  PRIMARY KEY (account_id, until_at)
 );
 
 CREATE TABLE api_keys (
@@ -91,8 +136,45 @@ CREATE TABLE usage (
   account_id TEXT NOT NULL REFERENCES accounts(account_id),
   period TEXT NOT NULL,                -- day or month: 'd2026-11-21', 'm2026-11'
   used BIGINT NOT NULL,
-  overage BIGINT NOT NULL DEFAULT 0,   -- the part of `used` beyond the limit
+  overage BIGINT NOT NULL DEFAULT 0,   -- the part of `used` that was beyond the limit when it was requested
   PRIMARY KEY (account_id, period)
+);
+
+-- Warnings that an account has used most of a limit, or all of it: one row for each receiver.
+CREATE TABLE usage_warnings (
+  account_id TEXT NOT NULL REFERENCES accounts(account_id),
+  period TEXT NOT NULL,                -- as in `usage`
+  percent INTEGER NOT NULL,            -- 80 or 100
+  receiver TEXT NOT NULL,              -- 'mail ' and an address, or the id of a webhook; empty: there was nobody to warn
+  created_at BIGINT NOT NULL,
+  attempts INTEGER NOT NULL,
+  next_attempt_at BIGINT,              -- null: sent, or given up
+  PRIMARY KEY (account_id, period, percent, receiver)
+);
+
+-- Requests by hour, endpoint and status, for people to look at: what counts for limits and statements is `usage`.
+CREATE TABLE usage_hours (
+  key_id TEXT NOT NULL REFERENCES api_keys(key_id),
+  hour BIGINT NOT NULL,                -- its beginning
+  endpoint TEXT NOT NULL,              -- id, such as v2.fixtures; none: no endpoint
+  status INTEGER NOT NULL,
+  requests BIGINT NOT NULL,
+  microseconds BIGINT NOT NULL,        -- all of them together
+  PRIMARY KEY (key_id, hour, endpoint, status)
+);
+CREATE INDEX usage_hours_hour ON usage_hours(hour);
+
+-- The last requests of each key: 500, and 100 with an error. A busy process notes only some of them.
+CREATE TABLE request_log (
+  key_id TEXT NOT NULL REFERENCES api_keys(key_id),
+  at BIGINT NOT NULL,
+  request_id TEXT NOT NULL,            -- a client may send the same again
+  method TEXT NOT NULL,
+  path TEXT NOT NULL,                  -- with the query, without secrets
+  endpoint TEXT NOT NULL,
+  status INTEGER NOT NULL,
+  microseconds BIGINT NOT NULL,
+  PRIMARY KEY (key_id, at, request_id)
 );
 
 -- The requests of each key in the last minute, as text of integers: the first time, its count, then for each later time its
@@ -134,6 +216,18 @@ CREATE TABLE webhooks (
   changed_at BIGINT NOT NULL
 );
 CREATE INDEX webhooks_account ON webhooks(account_id);
+
+-- Who changed what. Rows are only added.
+CREATE TABLE audit_log (
+  audit_id TEXT PRIMARY KEY,
+  at BIGINT NOT NULL,
+  actor TEXT NOT NULL,                 -- email address, id of a key, 'payment system', or the user of a command
+  address TEXT NOT NULL,               -- of the client; empty: a command
+  action TEXT NOT NULL,                -- such as keys.create
+  subject TEXT NOT NULL,               -- id of what was changed; empty: the account of the actor
+  details TEXT NOT NULL                -- JSON object, without secrets
+);
+CREATE INDEX audit_log_at ON audit_log(at);
 
 -- Work that only one process may do at a time, and the process that does it. A lease that is not renewed is taken over.
 CREATE TABLE leases (

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { DEFAULT_PLANS } from '../../../../scripts/generate/default-plans.ts';
 import { presentAccountStatus, presentStatus } from '../../../../src/api/v1/present/status.ts';
 
 test('a subscription without an end ends in the year 9999; an expired one is not active', () => {
@@ -13,7 +14,7 @@ test('a subscription without an end ends in the year 9999; an expired one is not
     user: null,
     hardCap: true,
     email: 'e@x.org',
-    plan: 'free',
+    plan: DEFAULT_PLANS.free,
     settings: {},
     usage,
   } as const;

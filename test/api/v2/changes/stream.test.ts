@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { type TestContext, test } from 'node:test';
+import { DEFAULT_PLANS } from '../../../../scripts/generate/default-plans.ts';
 import { revokeKey } from '../../../../src/accounts/keys.ts';
-import { PLANS } from '../../../../src/accounts/plans.ts';
 import { fixedClock } from '../../../../src/base/clock.ts';
 import { OPTIONS } from '../../../../src/config.ts';
 import { ChangeLog, type ChangeToLog } from '../../../../src/store/changes/changes.ts';
@@ -321,7 +321,7 @@ test('revoking a key closes its streams, and a graceful stop closes all', async 
 
 test('the documentation has the limits of the plans', () => {
   const text = textOf('docs/stream.md').replaceAll(/\s+/g, ' ');
-  const { free, pro, ultra } = PLANS;
+  const { free, pro, ultra } = DEFAULT_PLANS;
   assert.ok(
     text.includes(`${free.streams} open streams on the free plan, ${pro.streams} on pro and ${ultra.streams} on ultra`),
   );
