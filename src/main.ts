@@ -1,4 +1,5 @@
 /** Builds the service of one process from its parts, starts it and stops it. */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createKey } from './accounts/keys.ts';
 import { firstLink } from './accounts/users/links.ts';
@@ -6,6 +7,7 @@ import { presentChange } from './api/v2/present/changes/change.ts';
 import { type AppSettings, buildApp } from './app.ts';
 import { type Clock, systemClock } from './base/clock.ts';
 import type { Config } from './config.ts';
+import { ratingJob } from './forecasts/ratings/job.ts';
 import type { AppWorker, WorkerMetrics } from './http/metrics/metrics.ts';
 import { addressOf, findFreePort } from './http/server/address.ts';
 import { requireFolder } from './images/stored.ts';
@@ -31,6 +33,8 @@ import type { Serving } from './supervision/worker-process.ts';
 const SANDBOX_EMAIL = 'sandbox@localhost.invalid';
 const DELIVERY_EVERY_MS = 1000;
 const PRUNING_EVERY_MS = 3_600_000;
+/** A service that starts waits this long for its first ratings. */
+const FIRST_RATINGS_MS = 10_000;
 const MB = 1024 * 1024;
 
 export interface Service extends Serving {
@@ -74,7 +78,13 @@ export async function startService(
   opened.defer(async () => sandbox?.stop());
   const changeJobs = startChangeJobs(databases, { store, leases, config, clock, log });
   opened.defer(() => changeJobs.stop());
+  const ratings = ratingJob({
+    ...{ store, leases, databaseUrl: config.DATABASE_URL },
+    onError: (error) => log.error({ err: error }, 'the ratings of teams could not be updated; it is retried'),
+  }).start();
+  opened.defer(() => ratings.stop());
   await leases.tick(); // takes the leases of these jobs, if they are free
+  await firstRatings(ratings);
 
   // responses contain the port
   const requested = { host: config.HOST, port: config.PORT };
@@ -94,6 +104,15 @@ export async function startService(
   const running = opened.move();
   const stop = () => running.disposeAsync();
   return { url, sandboxKey, setUpLink, store, metrics: server.metrics, drain: server.drain, stop };
+}
+
+/** Forecasts of a small store are complete with the first response. A large one is rated while it is served. */
+async function firstRatings(job: LeasedJob): Promise<void> {
+  const rating = job.runIfDue();
+  if (rating === undefined) return;
+  const waited = new AbortController();
+  const limit = pause(FIRST_RATINGS_MS, undefined, { signal: waited.signal, ref: false });
+  await Promise.race([rating, limit]).finally(() => waited.abort());
 }
 
 function appSettings(config: Config, publicUrl: string): AppSettings {

@@ -5,6 +5,7 @@ import { type ChangeReader, changeReader } from './changes/reader.ts';
 import {
   ANY_SCOPE,
   PEOPLE_SCOPE,
+  RATINGS_SCOPE,
   REFERENCE_SCOPE,
   type Revisions,
   seasonScope,
@@ -30,6 +31,7 @@ import { type CareerReader, careerReader } from './people/careers.ts';
 import { type PeopleReader, peopleReader } from './people/people.ts';
 import { type PlayerSeasonReader, playerSeasonReader } from './people/player-seasons.ts';
 import { type PlayerValueReader, playerValueReader } from './people/values.ts';
+import { type RatingReader, ratingReader } from './ratings/reader.ts';
 import { type IdReader, idReader } from './reference/native-ids.ts';
 import { type ProviderIdReader, providerIdReader } from './reference/provider-ids.ts';
 import type { Reference } from './reference/reference.ts';
@@ -56,6 +58,7 @@ export interface Store {
   readonly liveOdds: LiveOddsReader;
   readonly changes: ChangeReader;
   readonly ids: IdReader;
+  readonly ratings: RatingReader;
   readonly providerIds: ProviderIdReader;
   /** what the readers show; view.ts narrows it */
   readonly access: Access;
@@ -109,6 +112,7 @@ function readersOn(
     liveOdds: liveOddsReader(queries),
     changes: changeReader(database),
     ids: idReader(queries),
+    ratings: ratingReader(queries),
     providerIds: providerIdReader(queries),
     access: FULL_ACCESS,
   };
@@ -120,6 +124,7 @@ interface RevisionRow {
   readonly reference: number;
   readonly people: number;
   readonly texts: number;
+  readonly ratings: number;
 }
 
 function followRevisions(database: Database, tables: ReferenceTables, onLatest: (latest: number) => void): Revisions {
@@ -133,7 +138,9 @@ function followRevisions(database: Database, tables: ReferenceTables, onLatest: 
   const read = async () => {
     stale = false;
     try {
-      const row = await database.get<RevisionRow>('SELECT latest, facts, reference, people, texts FROM revision');
+      const row = await database.get<RevisionRow>(
+        'SELECT latest, facts, reference, people, texts, ratings FROM revision',
+      );
       if (row === undefined || row.latest === latest) return;
       if (row.reference > reference) {
         await tables.load(database);
@@ -149,6 +156,7 @@ function followRevisions(database: Database, tables: ReferenceTables, onLatest: 
       }
       scopes
         .set(TEXTS_SCOPE, row.texts)
+        .set(RATINGS_SCOPE, row.ratings)
         .set(ANY_SCOPE, row.facts)
         .set(REFERENCE_SCOPE, reference)
         .set(PEOPLE_SCOPE, row.people);

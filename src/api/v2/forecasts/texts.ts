@@ -1,6 +1,6 @@
 /** Texts about a match, and the data they are written from. */
 import { z } from 'zod';
-import { type Form, teamForm } from '../../../football/form.ts';
+import { FORM_MS, type Form, teamForm } from '../../../football/form.ts';
 import { type HeadToHead, headToHead } from '../../../football/head-to-head.ts';
 import { isInPlay } from '../../../football/status.ts';
 import type { Fixture } from '../../../football/terms.ts';
@@ -8,7 +8,7 @@ import type { Forecast } from '../../../forecasts/forecast.ts';
 import { previewText } from '../../../forecasts/texts/preview.ts';
 import { recapText } from '../../../forecasts/texts/recap.ts';
 import { type EndpointResult, endpoint, type HandleContext } from '../../../http/endpoint/endpoint.ts';
-import { ANY_SCOPE, TEXTS_SCOPE } from '../../../store/changes/revisions.ts';
+import { ANY_SCOPE, RATINGS_SCOPE, TEXTS_SCOPE } from '../../../store/changes/revisions.ts';
 import type { Store } from '../../../store/store.ts';
 import { singleAnswer, v2, viewOf } from '../answer.ts';
 import { forBothShapes, singleResponse } from '../envelope.ts';
@@ -43,14 +43,14 @@ function stampOf({ reference }: Store, fixture: Fixture): Stamp {
 }
 
 /** What was known about both teams before the match. */
-async function backgroundOf({ store, forecasts, now }: Context, fixture: Fixture): Promise<Background> {
+async function backgroundOf({ store, forecasts }: Context, fixture: Fixture): Promise<Background> {
   const { home, away, kickoff: to } = fixture;
   const before = { to, statuses: RESULT_STATUSES };
   const latestMatches = (team: number) =>
-    store.fixtures.list({ ...before, team }, { order: 'desc', limit: FORM_MATCHES });
+    store.fixtures.list({ ...before, from: to - FORM_MS, team }, { order: 'desc', limit: FORM_MATCHES });
   const pair = [home.legacyId, away.legacyId] as const;
   const [forecast, ofHome, ofAway, meetings] = await Promise.all([
-    forecasts.ofFixture(fixture, now),
+    forecasts.ofFixture(fixture),
     latestMatches(home.legacyId),
     latestMatches(away.legacyId),
     store.fixtures.list({ ...before, pair }, { order: 'desc', limit: MEETINGS_MAX }),
@@ -64,7 +64,7 @@ const previewOf = ({ forecast, ...background }: Background) =>
 
 /** Any scope, because earlier matches of the teams can be in any competition. */
 function answerParts({ now }: Context, fixture: Fixture): Omit<EndpointResult, 'body'> {
-  return { scopes: [ANY_SCOPE], ...forecastUntil(fixture, now), inPlay: isInPlay(fixture.status) };
+  return { scopes: [ANY_SCOPE, RATINGS_SCOPE], ...forecastUntil(fixture, now), inPlay: isInPlay(fixture.status) };
 }
 
 export const preview = ofFixture({
