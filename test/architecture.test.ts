@@ -26,7 +26,7 @@ const LAYERS: readonly (readonly string[])[] = [
 const FOLDERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   football: [['.'], ['catalogue', 'live', 'season'], ['table', 'bracket'], ['people']],
   models: [
-    ['.', 'strengths', 'expected-goals'],
+    ['.', 'expected-goals'],
     ['season', 'in-play', 'dixon-coles', 'market', 'ratings', 'backtest'],
   ],
   store: [
@@ -34,14 +34,14 @@ const FOLDERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['changes', 'corrections', 'backup'],
     ['accounts', 'reference'],
     ['fixtures'],
-    ['people', 'odds'],
+    ['people', 'odds', 'ratings'],
     ['match-details'],
     ['.', 'identity'],
     ['live'],
   ],
   ingest: [['records'], ['readers', 'teams', 'polling'], ['people'], ['match-details'], ['import'], ['corrections']],
   live: [['feed', 'replay', 'changes', 'webhooks']],
-  forecasts: [['.', 'texts'], ['backtest']],
+  forecasts: [['ratings'], ['.', 'texts', 'season'], ['backtest']],
   sandbox: [['leagues'], ['people'], ['matches'], ['.']],
   http: [['endpoint', 'connections'], ['request'], ['cache'], ['metrics'], ['streaming'], ['openapi'], ['server']],
   api: [

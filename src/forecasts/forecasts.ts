@@ -11,8 +11,8 @@ import { blendedRates, impliedScoreline } from '../models/market/implied-rates.t
 import { seasonScope } from '../store/changes/revisions.ts';
 import type { Store } from '../store/store.ts';
 import { type Forecast, forecastFrom } from './forecast.ts';
-import { marketChances } from './match-odds.ts';
-import { dayOf, pairingOf } from './rated-matches.ts';
+import { marketChances } from './ratings/match-odds.ts';
+import { dayOf, pairingOf } from './ratings/rated-matches.ts';
 import { absoluteStrength, ratedForecast, statesBefore } from './ratings/states.ts';
 import { RATINGS_MODEL } from './ratings/update.ts';
 

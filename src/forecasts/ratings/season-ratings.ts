@@ -4,7 +4,7 @@ import { awayCentre, homeCentre } from '../../models/ratings/rates.ts';
 import { leagueOn } from '../../models/ratings/state.ts';
 import type { SampledStrength } from '../../models/season/remaining-season.ts';
 import type { Store } from '../../store/store.ts';
-import { dayOf, pairingOf, settingsOf } from '../rated-matches.ts';
+import { dayOf, pairingOf, settingsOf } from './rated-matches.ts';
 import { absoluteStrength, statesBefore } from './states.ts';
 
 export interface SeasonRatings {

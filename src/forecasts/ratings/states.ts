@@ -9,7 +9,7 @@ import {
   teamOn,
 } from '../../models/ratings/state.ts';
 import type { Store } from '../../store/store.ts';
-import { type MatchToPair, pairingOf, settingsOf } from '../rated-matches.ts';
+import { type MatchToPair, pairingOf, settingsOf } from './rated-matches.ts';
 
 /** Ratings after the matches of the days before `day`, of the teams and leagues of these matches. */
 export async function statesBefore(

@@ -22,7 +22,7 @@ import {
   unratedSeasons,
 } from '../../store/ratings/writer.ts';
 import type { OpenStore } from '../../store/store.ts';
-import { goalsOf, isRated, storedMatches } from '../rated-matches.ts';
+import { goalsOf, isRated, storedMatches } from './rated-matches.ts';
 
 /** Name and version of the filter, as responses show it. Another version rates all matches again. */
 export const RATINGS_MODEL = 'ratings-1';

@@ -50,7 +50,7 @@ export interface RemainingSeason {
   readonly rho: number;
 }
 
-type Overall =
+export type Overall =
   | 'points'
   | 'goalDifference'
   | 'goalsFor'

@@ -5,10 +5,11 @@
 
 const LOG_MIN = Math.log(0.02);
 /** relative distance of neighbouring rates */
-const LOG_STEP = 0.05;
-const RATES = 128;
-/** Entries of a table: probabilities are multiples of 1/2048. */
-const DRAWS = 2048;
+const LOG_STEP = 0.1;
+/** up to 10.9 goals */
+const RATES = 64;
+/** Entries of a table: probabilities are multiples of 1/1024. All tables fit into the processor's cache. */
+const DRAWS = 1024;
 const GOALS_MAX = 15;
 
 /** Goals by rate, then by a uniform draw. */
@@ -24,7 +25,8 @@ export interface ScoreTables {
 export function scoreTables(): ScoreTables {
   if (table === undefined || rates === undefined) {
     table = new Uint8Array(RATES * DRAWS);
-    rates = Float64Array.from({ length: RATES }, (_, i) => Math.exp(LOG_MIN + i * LOG_STEP));
+    // the lowest rate stands for none
+    rates = Float64Array.from({ length: RATES }, (_, i) => (i === 0 ? 0 : Math.exp(LOG_MIN + i * LOG_STEP)));
     for (let i = 0; i < RATES; i++) fillTable(table, i * DRAWS, rates[i]!);
   }
   return { goals: table, rates };
@@ -46,8 +48,7 @@ function fillTable(goals: Uint8Array, offset: number, rate: number): void {
 
 /** Position of a rate among the tables; its whole part is the index after a uniform number was added. */
 export function ratePosition(logRate: number): number {
-  const position = (logRate - LOG_MIN) / LOG_STEP;
-  return Math.max(0, Math.min(position, RATES - 2));
+  return (logRate - LOG_MIN) / LOG_STEP;
 }
 
 /** Positions are linear in the log rate: a difference of strengths is this many positions. */

@@ -13,7 +13,7 @@ import {
   ratePosition,
   scoreTables,
 } from './score-draw.ts';
-import { TableOrder } from './table-order.ts';
+import { GOALS_LIMIT, TableOrder } from './table-order.ts';
 
 export interface SeasonCounts {
   runs: number;
@@ -36,42 +36,58 @@ interface Strengths {
 export type OnRun = (order: Int32Array) => void;
 
 const UINT = 2 ** 32;
+const STEP = 0x6d2b79f5;
 const DRAW_MASK = 2 ** DRAW_BITS - 1;
 /** The other bits of a 32-bit number, half for each side, round the rates. */
 const ROUNDING_BITS = (32 - 2 * DRAW_BITS) / 2;
 const ROUNDING_MASK = 2 ** ROUNDING_BITS - 1;
-const ROUNDING_STEP = 1 / (ROUNDING_MASK + 1);
+/** Rates are whole numbers of units: parts of the distance between two tables. */
+const UNITS = 2 ** ROUNDING_BITS;
+const UNITS_PER_LOG = POSITIONS_PER_LOG * UNITS;
+const UNITS_MAX = (POSITION_MAX + 1) * UNITS - 1;
+/** A side that cannot score. */
+const NO_RATE = -(2 ** 20);
 
 /** Runs the simulation in batches: `play(n)` adds n runs to `counts`. The same random numbers give the same counts. */
 export class SeasonRuns {
   readonly counts: SeasonCounts;
   private readonly season: RemainingSeason;
-  private readonly random: Random;
+  /** of the random numbers */
+  private state: number;
   private readonly order: TableOrder;
   /** of each match: home, away */
   private readonly teams: Int32Array;
-  /** of each match: positions of the home and the away rate of average teams */
-  private readonly positions: Float64Array;
+  /** of each match: the home and the away rate of average teams, in units */
+  private readonly positions: Int32Array;
   /** of each match: goals before the first run */
   private readonly goalsBefore: Uint8Array;
-  private readonly attack: Float64Array;
-  private readonly defence: Float64Array;
+  /** sampled strengths in units, by team */
+  private readonly attack: Int32Array;
+  private readonly defence: Int32Array;
+  /** means and standard errors in units: attack and defence of each team */
+  private readonly means: Float64Array;
+  private readonly errors: Float64Array;
   private readonly onRun: OnRun | undefined;
 
   constructor(season: RemainingSeason, random: Random, onRun?: OnRun) {
     const { standings, matches } = season;
     this.season = season;
-    this.random = random;
+    this.state = (random() * UINT) | 0;
     this.onRun = onRun;
     this.order = new TableOrder(season);
     this.teams = Int32Array.from(matches.flatMap(({ home, away }) => [home, away]));
-    this.positions = Float64Array.from(
+    this.positions = Int32Array.from(
       matches.flatMap(({ logRates }) => [logRates.home, logRates.away]),
-      (rate) => (rate === -Infinity ? rate : rate * POSITIONS_PER_LOG),
+      (rate) => (rate === -Infinity ? NO_RATE : Math.round(ratePosition(rate) * UNITS)),
     );
-    this.goalsBefore = Uint8Array.from(matches.flatMap(({ goals }) => [goals?.home ?? 0, goals?.away ?? 0]));
-    this.attack = new Float64Array(standings.length);
-    this.defence = new Float64Array(standings.length);
+    this.goalsBefore = Uint8Array.from(
+      matches.flatMap(({ goals }) => [goals?.home ?? 0, goals?.away ?? 0]),
+      (before) => Math.min(before, GOALS_LIMIT / 2),
+    );
+    this.attack = new Int32Array(standings.length);
+    this.defence = new Int32Array(standings.length);
+    this.means = inUnits(season.strengths.flatMap(({ attack, defence }) => [attack, defence]));
+    this.errors = inUnits(season.strengths.flatMap(({ attackError, defenceError }) => [attackError, defenceError]));
     this.counts = emptyCounts(season);
   }
 
@@ -84,11 +100,11 @@ export class SeasonRuns {
       else this.setStrengths(strengths);
       order.reset();
       this.playOnce();
-      const ranked = order.ranked();
+      const ranked = order.ranked(this.teams);
       for (let rank = 0; rank < teams; rank++) {
         const team = ranked[rank]!;
         counts.ranks[team]![rank]!++;
-        const points = order.points[team]!;
+        const points = order.pointsOf(team);
         counts.points[team]! += points;
         counts.histogram[team]![points - counts.pointsMin]!++;
       }
@@ -104,62 +120,80 @@ export class SeasonRuns {
 
   private setStrengths({ attack, defence }: Strengths): void {
     for (let team = 0; team < attack.length; team++) {
-      this.attack[team] = attack[team]! * POSITIONS_PER_LOG;
-      this.defence[team] = defence[team]! * POSITIONS_PER_LOG;
+      this.attack[team] = attack[team]! * UNITS_PER_LOG;
+      this.defence[team] = defence[team]! * UNITS_PER_LOG;
     }
   }
 
   private sampleStrengths(): void {
-    const { strengths } = this.season;
+    const { attack, defence, means, errors } = this;
     const quantiles = normalQuantiles();
     const mask = 2 ** NORMAL_BITS - 1;
-    for (let team = 0; team < strengths.length; team++) {
-      const { attack, defence, attackError, defenceError } = strengths[team]!;
-      const bits = (this.random() * UINT) >>> 0;
-      const own = attack + attackError * quantiles[bits & mask]!;
-      const other = defence + defenceError * quantiles[(bits >>> NORMAL_BITS) & mask]!;
-      this.attack[team] = own * POSITIONS_PER_LOG;
-      this.defence[team] = other * POSITIONS_PER_LOG;
+    for (let team = 0; team < attack.length; team++) {
+      const bits = this.nextBits();
+      const index = 2 * team;
+      attack[team] = means[index]! + errors[index]! * quantiles[bits & mask]!;
+      defence[team] = means[index + 1]! + errors[index + 1]! * quantiles[(bits >>> NORMAL_BITS) & mask]!;
     }
+  }
+
+  /** A mulberry32 generator; `playOnce` has a copy of it in its loop. */
+  private nextBits(): number {
+    this.state = (this.state + STEP) | 0;
+    return mixed(this.state);
   }
 
   private playOnce(): void {
-    const { teams, positions, goalsBefore, attack, defence, order, random } = this;
+    const { teams, positions, goalsBefore, attack, defence } = this;
+    const { totals, homeGain, awayGain, goals } = this.order;
     const { goals: table, rates } = scoreTables();
-    const offset = ratePosition(0);
-    const { rho } = this.season;
-    const matches = teams.length / 2;
-    for (let match = 0; match < matches; match++) {
-      const index = 2 * match;
+    const dependence = -this.season.rho * UINT;
+    let { state } = this;
+    for (let index = 0; index < teams.length; index += 2) {
       const home = teams[index]!;
       const away = teams[index + 1]!;
-      const bits = (random() * UINT) >>> 0;
-      const homeRate = rateIndex(offset + positions[index]! + attack[home]! - defence[away]!, bits & ROUNDING_MASK);
-      const awayRate = rateIndex(
-        offset + positions[index + 1]! + attack[away]! - defence[home]!,
-        (bits >>> ROUNDING_BITS) & ROUNDING_MASK,
-      );
-      let homeGoals = homeRate < 0 ? 0 : table[(homeRate << DRAW_BITS) + (bits >>> (32 - DRAW_BITS))]!;
-      const awayBits = (bits >>> (32 - 2 * DRAW_BITS)) & DRAW_MASK;
-      let awayGoals = awayRate < 0 ? 0 : table[(awayRate << DRAW_BITS) + awayBits]!;
-      if (rho !== 0 && homeGoals + awayGoals === 1 && homeRate >= 0 && awayRate >= 0) {
+      state = (state + STEP) | 0;
+      const bits = mixed(state);
+      const homeUnits = positions[index]! + attack[home]! - defence[away]! + (bits & ROUNDING_MASK);
+      const awayUnits =
+        positions[index + 1]! + attack[away]! - defence[home]! + ((bits >>> ROUNDING_BITS) & ROUNDING_MASK);
+      const homeRate = bounded(homeUnits) >> ROUNDING_BITS;
+      const awayRate = bounded(awayUnits) >> ROUNDING_BITS;
+      let homeGoals = table[(homeRate << DRAW_BITS) + (bits >>> (32 - DRAW_BITS))]!;
+      const awayGoals = table[(awayRate << DRAW_BITS) + ((bits >>> (32 - 2 * DRAW_BITS)) & DRAW_MASK)]!;
+      if (homeGoals + awayGoals === 1) {
         // the factor of Dixon and Coles: some 1-0 become 0-0, and some 0-1 become 1-1
+        state = (state + STEP) | 0;
+        const share = mixed(state) >>> 0;
         if (homeGoals === 1) {
-          if (random() < -rho * rates[awayRate]!) homeGoals = 0;
-        } else if (random() < -rho * rates[homeRate]!) homeGoals = 1;
+          if (share < dependence * rates[awayRate]!) homeGoals = 0;
+        } else if (share < dependence * rates[homeRate]!) homeGoals = 1;
       }
       homeGoals += goalsBefore[index]!;
-      awayGoals += goalsBefore[index + 1]!;
-      order.add(match, home, away, homeGoals, awayGoals);
+      const otherGoals = awayGoals + goalsBefore[index + 1]!;
+      const score = homeGoals * GOALS_LIMIT + otherGoals;
+      totals[home]! += homeGain[score]!;
+      totals[away]! += awayGain[score]!;
+      goals[index] = homeGoals;
+      goals[index + 1] = otherGoals;
     }
+    this.state = state;
   }
 }
 
-/** The table of a rate, rounded at random; -1 for a rate of 0. */
-function rateIndex(position: number, rounding: number): number {
-  if (position > POSITION_MAX) return POSITION_MAX;
-  if (position > 0) return (position + (rounding + 0.5) * ROUNDING_STEP) | 0;
-  return position === -Infinity ? -1 : 0;
+function inUnits(logs: readonly number[]): Float64Array {
+  return Float64Array.from(logs, (value) => value * UNITS_PER_LOG);
+}
+
+/** The finalizer of mulberry32. */
+function mixed(state: number): number {
+  let t = Math.imul(state ^ (state >>> 15), 1 | state);
+  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+  return t ^ (t >>> 14);
+}
+
+function bounded(units: number): number {
+  return units > 0 ? Math.min(units, UNITS_MAX) : 0;
 }
 
 function emptyCounts({ standings, matches, pointsForWin }: RemainingSeason): SeasonCounts {

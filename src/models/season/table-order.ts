@@ -15,56 +15,70 @@ type OrderedSeason = Omit<RemainingSeason, 'strengths' | 'rho'>;
 
 /** Points that a match gives among level teams. */
 const WIN = 3;
+/** Points, goal difference and goals of a team are one number, so that a match changes one number a team. */
+const POINT = 2 ** 24;
+const DIFFERENCE = 2 ** 12;
+/** Goals of a side in one match are below this. */
+export const GOALS_LIMIT = 32;
+
+/** Totals that few rules compare. */
+interface Details {
+  readonly wins: Int32Array;
+  readonly awayGoals: Int32Array;
+  readonly awayWins: Int32Array;
+}
+
+const DETAILS: ReadonlySet<string> = new Set(['wins', 'awayGoals', 'awayWins']);
 
 export class TableOrder {
-  readonly points: Int32Array;
-  private readonly goalDifference: Int32Array;
-  private readonly goalsFor: Int32Array;
-  private readonly wins: Int32Array;
-  private readonly awayGoals: Int32Array;
-  private readonly awayWins: Int32Array;
-  private readonly start: readonly Int32Array[];
-  private readonly totals: readonly Int32Array[];
-  private readonly pointsForWin: number;
+  /** points, goal difference and goals by team; the simulation adds `homeGain` and `awayGain` */
+  readonly totals: Float64Array;
+  /** what a score adds to the totals of a side, by `home * GOALS_LIMIT + away` */
+  readonly homeGain: Float64Array;
+  readonly awayGain: Float64Array;
+  /** goals of all matches, those of remaining ones first: home, away */
+  readonly goals: Uint8Array;
+  /** absent if no criterion needs them */
+  readonly details: Details | null;
+  private readonly start: Float64Array;
+  private readonly startOfDetails: Details;
   private readonly criteria: readonly Criterion[];
   private readonly firstAmongTied: number;
   private readonly meetOnce: boolean;
-  private readonly goalsAgainst: Int32Array;
-  /** goals of all matches, those of remaining ones first: home, away */
-  private readonly goals: Uint8Array;
+  private readonly points: Int32Array;
   /** matches of an ordered pair as a list: the first by pair, the next by match; -1 ends it */
   private readonly firstMatch: Int32Array;
   private readonly nextMatch: Int32Array;
   /** from first to last, of the last run */
   private readonly order: Int32Array;
+  private readonly tied: Int32Array;
 
   constructor({ standings, matches, played, pointsForWin, criteria, meetOnce }: OrderedSeason) {
+    const teams = standings.length;
     const of = (value: (team: TeamTotals) => number) => Int32Array.from(standings, value);
-    this.start = [
-      of(({ points }) => points),
-      of(({ goalsFor, goalsAgainst }) => goalsFor - goalsAgainst),
-      of(({ goalsFor }) => goalsFor),
-      of(({ wins }) => wins),
-      of(({ awayGoals }) => awayGoals),
-      of(({ awayWins }) => awayWins),
-      of(({ goalsAgainst }) => goalsAgainst),
-    ];
-    this.totals = this.start.map((values) => values.slice());
-    const [points, goalDifference, goalsFor, wins, awayGoals, awayWins, goalsAgainst] = this.totals;
-    this.points = points!;
-    this.goalDifference = goalDifference!;
-    this.goalsFor = goalsFor!;
-    this.wins = wins!;
-    this.awayGoals = awayGoals!;
-    this.awayWins = awayWins!;
-    this.goalsAgainst = goalsAgainst!;
-    this.pointsForWin = pointsForWin;
+    this.start = Float64Array.from(standings, ({ points, goalsFor, goalsAgainst }) => {
+      return points * POINT + (goalsFor - goalsAgainst) * DIFFERENCE + goalsFor;
+    });
+    this.totals = this.start.slice();
+    this.startOfDetails = {
+      wins: of(({ wins }) => wins),
+      awayGoals: of(({ awayGoals }) => awayGoals),
+      awayWins: of(({ awayWins }) => awayWins),
+    };
+    const isDetailed = criteria.some((criterion) => 'overall' in criterion && DETAILS.has(criterion.overall));
+    this.details = isDetailed
+      ? { wins: new Int32Array(teams), awayGoals: new Int32Array(teams), awayWins: new Int32Array(teams) }
+      : null;
+    this.homeGain = gains((home, away) => [home, away], pointsForWin);
+    this.awayGain = gains((home, away) => [away, home], pointsForWin);
     this.criteria = criteria;
     this.meetOnce = meetOnce;
     this.firstAmongTied = criteria.findIndex((criterion) => 'amongTied' in criterion);
+    this.points = new Int32Array(teams);
     this.order = Int32Array.from(standings.keys());
+    this.tied = new Int32Array(teams);
     this.goals = new Uint8Array(2 * (matches.length + played.length));
-    this.firstMatch = new Int32Array(standings.length ** 2).fill(-1);
+    this.firstMatch = new Int32Array(teams * teams).fill(-1);
     this.nextMatch = new Int32Array(matches.length + played.length).fill(-1);
     this.listMeetings(matches, played);
   }
@@ -83,47 +97,68 @@ export class TableOrder {
 
   /** Starts a run from the current table. */
   reset(): void {
-    for (let i = 0; i < this.totals.length; i++) this.totals[i]!.set(this.start[i]!);
+    this.totals.set(this.start);
+    if (this.details === null) return;
+    for (const name of ['wins', 'awayGoals', 'awayWins'] as const) this.details[name].set(this.startOfDetails[name]);
   }
 
-  add(match: number, home: number, away: number, homeGoals: number, awayGoals: number): void {
+  /** Adds a result to everything; the simulation does the same in its loop. */
+  add(match: number, { home, away, homeGoals, awayGoals }: PlayedMatch): void {
+    const score = homeGoals * GOALS_LIMIT + awayGoals;
+    this.totals[home]! += this.homeGain[score]!;
+    this.totals[away]! += this.awayGain[score]!;
     this.goals[2 * match] = homeGoals;
     this.goals[2 * match + 1] = awayGoals;
-    const difference = homeGoals - awayGoals;
-    this.goalDifference[home]! += difference;
-    this.goalDifference[away]! -= difference;
-    this.goalsFor[home]! += homeGoals;
-    this.goalsFor[away]! += awayGoals;
-    this.goalsAgainst[home]! += awayGoals;
-    this.goalsAgainst[away]! += homeGoals;
-    this.awayGoals[away]! += awayGoals;
-    if (difference > 0) {
-      this.points[home]! += this.pointsForWin;
-      this.wins[home]!++;
-    } else if (difference < 0) {
-      this.points[away]! += this.pointsForWin;
-      this.wins[away]!++;
-      this.awayWins[away]!++;
-    } else {
-      this.points[home]!++;
-      this.points[away]!++;
+  }
+
+  /** Adds the results of the remaining matches to the details, once per run. */
+  private addDetails(details: Details, matches: Int32Array): void {
+    const { goals } = this;
+    for (let i = 0; i < matches.length; i += 2) {
+      const [home, away] = [matches[i]!, matches[i + 1]!];
+      const [own, other] = [goals[i]!, goals[i + 1]!];
+      details.awayGoals[away]! += other;
+      if (own > other) details.wins[home]!++;
+      if (own < other) {
+        details.wins[away]!++;
+        details.awayWins[away]!++;
+      }
     }
   }
 
-  comparable(team: number): number {
-    return (this.points[team]! * 1000 + this.goalDifference[team]!) * 1000 + this.goalsFor[team]!;
+  /** Points of a team after a run. */
+  pointsOf(team: number): number {
+    return Math.floor(this.totals[team]! / POINT + 0.5);
   }
 
-  /** Teams from first to last. The array is reused. */
-  ranked(): Int32Array {
-    const { order, criteria } = this;
-    const first = this.valuesOf(criteria[0]!);
+  private goalDifferenceOf(team: number): number {
+    return Math.floor((this.totals[team]! - this.pointsOf(team) * POINT) / DIFFERENCE);
+  }
+
+  private goalsForOf(team: number): number {
+    return this.totals[team]! - this.pointsOf(team) * POINT - this.goalDifferenceOf(team) * DIFFERENCE;
+  }
+
+  /** One number by which teams of different tables compare: points, goal difference, goals. */
+  comparable(team: number): number {
+    return this.totals[team]!;
+  }
+
+  /**
+   * Teams from first to last, after the results were added. The array is reused.
+   *
+   * @param matches teams of the remaining matches: home, away
+   */
+  ranked(matches: Int32Array): Int32Array {
+    const { order, points } = this;
+    if (this.details !== null) this.addDetails(this.details, matches);
+    for (let team = 0; team < points.length; team++) points[team] = this.pointsOf(team);
     // the order of the last run is close to this one
     for (let i = 1; i < order.length; i++) {
       const team = order[i]!;
-      const value = first[team]!;
+      const own = points[team]!;
       let place = i - 1;
-      while (place >= 0 && first[order[place]!]! < value) {
+      while (place >= 0 && points[order[place]!]! < own) {
         order[place + 1] = order[place]!;
         place--;
       }
@@ -131,7 +166,7 @@ export class TableOrder {
     }
     for (let from = 0; from < order.length; ) {
       let end = from + 1;
-      while (end < order.length && first[order[end]!] === first[order[from]!]) end++;
+      while (end < order.length && points[order[end]!] === points[order[from]!]) end++;
       if (end - from > 1) this.separate(from, end, 1);
       from = end;
     }
@@ -141,14 +176,19 @@ export class TableOrder {
   /** Orders a range of level teams by the criteria from `index` on. */
   private separate(from: number, end: number, index: number): void {
     const { order, criteria } = this;
-    if (end - from < 2) return;
     const criterion = criteria[index];
     if (criterion === undefined) {
       order.subarray(from, end).sort(); // teams are numbered in the order that decides last
       return;
     }
-    const values = 'overall' in criterion ? this.valuesOf(criterion) : this.amongTied(from, end, criterion.amongTied);
-    if (values === null) {
+    if (end - from === 2) {
+      this.separatePair(from, index);
+      return;
+    }
+    const values = this.tied;
+    if ('overall' in criterion) {
+      for (let i = from; i < end; i++) values[order[i]!] = this.valueOf(order[i]!, criterion.overall);
+    } else if (!this.amongTied(from, end, criterion.amongTied)) {
       this.separate(from, end, index + 1);
       return;
     }
@@ -161,60 +201,69 @@ export class TableOrder {
       }
       order[place + 1] = team;
     }
-    const isLevel = values[order[from]!] === values[order[end - 1]!];
-    if (isLevel) {
+    if (values[order[from]!] === values[order[end - 1]!]) {
       this.separate(from, end, index + 1);
       return;
     }
-    const next = 'amongTied' in criterion ? this.firstAmongTied : index + 1;
-    // the values may be overwritten by the next criterion, so the levels are found first
+    // the next criterion overwrites the values, so the levels are found first
     const ends: number[] = [];
     for (let i = from + 1; i <= end; i++) {
       if (i === end || values[order[i]!] !== values[order[i - 1]!]) ends.push(i);
     }
+    const next = 'amongTied' in criterion ? this.firstAmongTied : index + 1;
     let start = from;
     for (const levelEnd of ends) {
-      this.separate(start, levelEnd, next);
+      if (levelEnd - start > 1) this.separate(start, levelEnd, next);
       start = levelEnd;
     }
   }
 
-  private valuesOf(criterion: Criterion): ArrayLike<number> {
-    const name = 'overall' in criterion ? criterion.overall : 'points';
+  /** Two level teams: most ties are of this kind. */
+  private separatePair(from: number, index: number): void {
+    const { order, criteria, tied } = this;
+    const [one, other] = [order[from]!, order[from + 1]!];
+    let difference = 0;
+    for (let i = index; i < criteria.length && difference === 0; i++) {
+      const criterion = criteria[i]!;
+      if ('overall' in criterion) {
+        difference = this.valueOf(one, criterion.overall) - this.valueOf(other, criterion.overall);
+      } else if (this.amongTied(from, from + 2, criterion.amongTied)) {
+        difference = tied[one]! - tied[other]!;
+      }
+    }
+    const isSwapped = difference < 0 || (difference === 0 && other < one);
+    if (!isSwapped) return;
+    order[from] = other;
+    order[from + 1] = one;
+  }
+
+  private valueOf(team: number, name: Overall): number {
     switch (name) {
       case 'points':
-        return this.points;
+        return this.points[team]!;
       case 'goalDifference':
-        return this.goalDifference;
+        return this.goalDifferenceOf(team);
       case 'goalsFor':
-        return this.goalsFor;
+        return this.goalsForOf(team);
       case 'wins':
-        return this.wins;
       case 'awayGoals':
-        return this.awayGoals;
       case 'awayWins':
-        return this.awayWins;
-      case 'playOffWins': // play-offs are not simulated
-        return this.zeros;
-      case 'goalAverage':
-        return Float64Array.from(this.goalsFor, (scored, team) => {
-          const conceded = this.goalsAgainst[team]!;
-          return conceded === 0 ? (scored === 0 ? 0 : Infinity) : scored / conceded;
-        });
+        return this.details![name][team]!;
+      case 'playOffWins': // play-offs after the table are not simulated
+        return 0;
+      case 'goalAverage': {
+        const scored = this.goalsForOf(team);
+        const conceded = scored - this.goalDifferenceOf(team);
+        // in millionths, because values are whole numbers
+        return conceded === 0 ? (scored === 0 ? 0 : 2 ** 31 - 1) : Math.round((scored / conceded) * 1e6);
+      }
     }
   }
 
-  private get zeros(): Int32Array {
-    return new Int32Array(this.order.length);
-  }
-
-  private readonly tied: Int32Array = new Int32Array(64);
-
-  /** Values by team from the matches among a range of teams; null if not all of them have met. */
-  private amongTied(from: number, end: number, name: AmongTied): Int32Array | null {
-    const { order, firstMatch, nextMatch, goals, meetOnce } = this;
+  /** Sets `tied` from the matches among a range of teams; false if not all of them have met. */
+  private amongTied(from: number, end: number, name: AmongTied): boolean {
+    const { order, firstMatch, nextMatch, goals, meetOnce, tied: values } = this;
     const teams = order.length;
-    const values = teams <= this.tied.length ? this.tied : new Int32Array(teams);
     for (let i = from; i < end; i++) values[order[i]!] = 0;
     for (let i = from; i < end; i++) {
       const home = order[i]!;
@@ -222,32 +271,31 @@ export class TableOrder {
         if (i === j) continue;
         const away = order[j]!;
         let match = firstMatch[home * teams + away]!;
-        if (match < 0 && !(meetOnce && firstMatch[away * teams + home]! >= 0)) return null;
+        if (match < 0 && !(meetOnce && firstMatch[away * teams + home]! >= 0)) return false;
         for (; match >= 0; match = nextMatch[match]!) {
-          const [own, other] = [goals[2 * match]!, goals[2 * match + 1]!];
-          switch (name) {
-            case 'points':
-              if (own > other) values[home]! += WIN;
-              else if (own < other) values[away]! += WIN;
-              else {
-                values[home]!++;
-                values[away]!++;
-              }
-              break;
-            case 'goalDifference':
-              values[home]! += own - other;
-              values[away]! += other - own;
-              break;
-            case 'goalsFor':
-              values[home]! += own;
-              values[away]! += other;
-              break;
-            case 'awayGoals':
-              values[away]! += other;
-          }
+          const own = goals[2 * match]!;
+          const other = goals[2 * match + 1]!;
+          if (name !== 'awayGoals') values[home]! += among(name, own, other);
+          values[away]! += name === 'awayGoals' ? other : among(name, other, own);
         }
       }
     }
-    return values;
+    return true;
   }
+}
+
+function among(name: Exclude<AmongTied, 'awayGoals'>, own: number, other: number): number {
+  if (name === 'goalDifference') return own - other;
+  if (name === 'goalsFor') return own;
+  return own > other ? WIN : own === other ? 1 : 0;
+}
+
+type OwnAndOther = (home: number, away: number) => [own: number, other: number];
+
+function gains(ownAndOther: OwnAndOther, pointsForWin: number): Float64Array {
+  return Float64Array.from({ length: GOALS_LIMIT * GOALS_LIMIT }, (_, score) => {
+    const [own, other] = ownAndOther(Math.floor(score / GOALS_LIMIT), score % GOALS_LIMIT);
+    const points = own > other ? pointsForWin : own === other ? 1 : 0;
+    return points * POINT + (own - other) * DIFFERENCE + own;
+  });
 }

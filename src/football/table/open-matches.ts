@@ -2,8 +2,8 @@
 import { teamsMax } from '../catalogue/division-sizes.ts';
 import { byKickoff } from '../result.ts';
 import { NO_SCORE } from '../score.ts';
-import type { TableRules } from '../table/rules.ts';
 import type { Fixture, Instant, Team } from '../terms.ts';
+import type { TableRules } from './rules.ts';
 
 /** A season takes at most this long: later, matches that are not stored were not played. */
 const SEASON_MS = 330 * 86_400_000;

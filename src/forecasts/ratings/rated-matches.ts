@@ -1,14 +1,14 @@
 /** Stored matches as the rating filter takes them: one pool of clubs, one of national teams. */
-import { resultOf } from '../football/result.ts';
-import type { Goals } from '../football/score.ts';
-import { isFinished } from '../football/status.ts';
-import type { Fixture, League, Team, TeamStatistics } from '../football/terms.ts';
-import { impliedRates, type MarketChances } from '../models/market/implied-rates.ts';
-import { CLUBS, NATIONAL_TEAMS, type PoolSettings } from '../models/ratings/settings.ts';
-import type { Competition, Pairing } from '../models/ratings/state.ts';
-import type { RatedMatch } from '../models/ratings/update.ts';
-import type { Reference } from '../store/reference/reference.ts';
-import type { Store } from '../store/store.ts';
+import { resultOf } from '../../football/result.ts';
+import type { Goals } from '../../football/score.ts';
+import { isFinished } from '../../football/status.ts';
+import type { Fixture, League, Team, TeamStatistics } from '../../football/terms.ts';
+import { impliedRates, type MarketChances } from '../../models/market/implied-rates.ts';
+import { CLUBS, NATIONAL_TEAMS, type PoolSettings } from '../../models/ratings/settings.ts';
+import type { Competition, Pairing } from '../../models/ratings/state.ts';
+import type { RatedMatch } from '../../models/ratings/update.ts';
+import type { Reference } from '../../store/reference/reference.ts';
+import type { Store } from '../../store/store.ts';
 import { marketChances } from './match-odds.ts';
 
 export interface StoredMatch extends RatedMatch {
