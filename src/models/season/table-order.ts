@@ -5,6 +5,7 @@
 import type {
   AmongTied,
   Criterion,
+  Overall,
   PlayedMatch,
   RemainingMatch,
   RemainingSeason,
@@ -100,15 +101,6 @@ export class TableOrder {
     this.totals.set(this.start);
     if (this.details === null) return;
     for (const name of ['wins', 'awayGoals', 'awayWins'] as const) this.details[name].set(this.startOfDetails[name]);
-  }
-
-  /** Adds a result to everything; the simulation does the same in its loop. */
-  add(match: number, { home, away, homeGoals, awayGoals }: PlayedMatch): void {
-    const score = homeGoals * GOALS_LIMIT + awayGoals;
-    this.totals[home]! += this.homeGain[score]!;
-    this.totals[away]! += this.awayGain[score]!;
-    this.goals[2 * match] = homeGoals;
-    this.goals[2 * match + 1] = awayGoals;
   }
 
   /** Adds the results of the remaining matches to the details, once per run. */

@@ -7,7 +7,7 @@ import { gridOutcomes, scoreGrid } from '../../../src/models/score-grid.ts';
 import type { RemainingSeason, TeamTotals } from '../../../src/models/season/remaining-season.ts';
 import { drawGoals } from '../../../src/models/season/score-draw.ts';
 import { pointsInterval, SeasonRuns } from '../../../src/models/season/season.ts';
-import { TableOrder } from '../../../src/models/season/table-order.ts';
+import { GOALS_LIMIT, TableOrder } from '../../../src/models/season/table-order.ts';
 
 const BEFORE: TeamTotals = { points: 0, played: 0, wins: 0, goalsFor: 0, goalsAgainst: 0, awayGoals: 0, awayWins: 0 };
 const CERTAIN = { attack: 0, defence: 0, attackError: 0, defenceError: 0 };
@@ -125,7 +125,10 @@ describe('the order of a simulated table', () => {
         });
         order.reset();
         for (const [i, { home, away, homeGoals, awayGoals }] of left.entries()) {
-          order.add(i, { home, away, homeGoals, awayGoals });
+          const score = homeGoals * GOALS_LIMIT + awayGoals;
+          order.totals[home]! += order.homeGain[score]!;
+          order.totals[away]! += order.awayGain[score]!;
+          order.goals.set([homeGoals, awayGoals], 2 * i);
         }
         const contenders = [0, 1, 2, 3, 4].map((team) => {
           const totals = totalsOf(team, all);

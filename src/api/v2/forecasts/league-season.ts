@@ -113,7 +113,7 @@ export const strength = endpoint({
         ? await defaultStrengths(context, request)
         : await dixonColesStrengths(forecasts, request);
     const view = viewOf(context);
-    const stamp = forecastStamp({ league, season: query.season }, store.reference);
+    const stamp = forecastStamp({ league, season: query.season }, store);
     const product = ({ attack, defense }: StrengthRow) => attack * defense;
     const data = store.reference
       .teamsOfSeason(league, query.season)

@@ -6,7 +6,6 @@ import type { Forecast } from '../../../forecasts/forecast.ts';
 import { blendOf, forecastOfMarket, SEASONS_BEFORE } from '../../../forecasts/forecasts.ts';
 import type { HandleContext } from '../../../http/endpoint/endpoint.ts';
 import { RATINGS_SCOPE, REFERENCE_SCOPE, seasonScope } from '../../../store/changes/revisions.ts';
-import type { Reference } from '../../../store/reference/reference.ts';
 import { nextMidnight } from '../../days.ts';
 import * as param from '../../params.ts';
 import { singleAnswer } from '../answer.ts';
@@ -21,10 +20,14 @@ function seasonsUsed(season: number): number[] {
   return Array.from({ length: SEASONS_BEFORE + 1 }, (_, i) => season - i);
 }
 
-/** The last change of the data behind a forecast. */
-export function forecastStamp({ league, season }: LeagueSeason, reference: Reference): Stamp {
+/** The last change of the data behind a forecast. Ratings change with results of other seasons too. */
+export function forecastStamp(
+  { league, season }: LeagueSeason,
+  { reference, revisions }: Pick<Context['store'], 'reference' | 'revisions'>,
+): Stamp {
   const seasons = seasonsUsed(season).flatMap((year) => reference.season(league, year) ?? []);
-  return latestOf([reference.stamp('league', league.legacyId), ...seasons]);
+  const { updatedAt, revision } = latestOf([reference.stamp('league', league.legacyId), ...seasons]);
+  return { updatedAt, revision: Math.max(revision, revisions.of(RATINGS_SCOPE)) };
 }
 
 /** Cache scopes of a forecast: the ratings, and the seasons of the league that the textbook's model uses. */
@@ -108,7 +111,7 @@ export const projection = ofFixture({
 
   async answer(context, fixture, { model, source }) {
     const forecast = await requestedForecast(context, fixture, { model, source });
-    const stamp = forecastStamp(fixture, context.store.reference);
+    const stamp = forecastStamp(fixture, context.store);
     return singleAnswer(context, presentProjection(fixture, forecast, stamp), {
       scopes: forecastScopes(fixture),
       ...forecastUntil(fixture, context.now),

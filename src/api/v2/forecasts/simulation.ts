@@ -111,7 +111,7 @@ export const simulation = endpoint({
     const ratings = await seasonRatings(store, { fixtures, moment });
     const request = { fixtures, ratings, sims, seed, rules };
     const view = viewOf(context);
-    const stamp = forecastStamp({ league, season: query.season }, store.reference);
+    const stamp = forecastStamp({ league, season: query.season }, store);
     const parts = { league, season: query.season, stamp };
     const projection = league.type === 'League' ? await projectSeason(request) : await projectTournament(request);
     if ('refused' in projection) throw refused(projection.refused);

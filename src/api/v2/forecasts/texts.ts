@@ -37,9 +37,9 @@ export interface Background {
 }
 
 /** The last change of the data behind a text: every season of both teams, and the data of the forecast. */
-function stampOf({ reference }: Store, fixture: Fixture): Stamp {
-  const seasons = [fixture.home, fixture.away].flatMap((team) => reference.seasonsOfTeam(team));
-  return latestOf([forecastStamp(fixture, reference), ...seasons]);
+function stampOf(store: Store, fixture: Fixture): Stamp {
+  const seasons = [fixture.home, fixture.away].flatMap((team) => store.reference.seasonsOfTeam(team));
+  return latestOf([forecastStamp(fixture, store), ...seasons]);
 }
 
 /** What was known about both teams before the match. */

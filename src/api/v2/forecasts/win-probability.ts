@@ -49,7 +49,7 @@ export const winProbability = ofFixture({
     const presented = points.map(({ minute, score, home, draw, away }) => {
       return { minute, score, home: rounded(home), draw: rounded(draw), away: rounded(away) };
     });
-    const stamp = presentStamp(forecastStamp(fixture, store.reference));
+    const stamp = presentStamp(forecastStamp(fixture, store));
     return singleAnswer(
       context,
       { fixture: fixture.id, points: presented, ...stamp },
