@@ -215,7 +215,7 @@ function emptyCounts({ standings, matches, pointsForWin }: RemainingSeason): Sea
   };
 }
 
-/** Range of points that holds at least `level` of the runs, the same share below and above. */
+/** The range of points that holds about `level` of the runs, about the same share below and above. */
 export function pointsInterval(counts: SeasonCounts, team: number, level: number): [low: number, high: number] {
   const { histogram, runs, pointsMin } = counts;
   const tail = ((1 - level) / 2) * runs;
@@ -224,5 +224,12 @@ export function pointsInterval(counts: SeasonCounts, team: number, level: number
   while (below + own[low]! <= tail && low < own.length - 1) below += own[low++]!;
   let [high, above] = [own.length - 1, 0];
   while (above + own[high]! <= tail && high > low) above += own[high--]!;
+  // points are whole numbers: both ends together hold more, so the rarer one is left out if that is nearer
+  const excess = runs - below - above - level * runs;
+  const rarer = Math.min(own[low]!, own[high]!);
+  if (high > low && Math.abs(excess - rarer) < excess) {
+    if (own[low]! < own[high]!) low++;
+    else high--;
+  }
   return [low + pointsMin, high + pointsMin];
 }
