@@ -41,7 +41,7 @@ const FOLDERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   ingest: [['records'], ['readers', 'teams', 'polling'], ['people'], ['match-details'], ['import'], ['corrections']],
   live: [['feed', 'replay', 'changes', 'webhooks']],
-  forecasts: [['ratings'], ['.', 'texts', 'season'], ['backtest']],
+  forecasts: [['ratings'], ['.', 'season'], ['texts', 'track-record', 'expected-goals', 'backtest']],
   sandbox: [['leagues'], ['people'], ['matches'], ['.']],
   http: [['endpoint', 'connections'], ['request'], ['cache'], ['metrics'], ['streaming'], ['openapi'], ['server']],
   api: [

@@ -1,9 +1,6 @@
 import { resultsOf, type TeamResult } from './result.ts';
 import type { Fixture, Team } from './terms.ts';
 
-/** Older results are no form: 400 days before a match, which is a season and a summer. */
-export const FORM_MS = 400 * 86_400_000;
-
 /** Summary of a team's latest results. */
 export interface Form {
   readonly matches: number;

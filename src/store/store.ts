@@ -10,12 +10,15 @@ import {
   type Revisions,
   seasonScope,
   TEXTS_SCOPE,
+  TRACK_RECORD_SCOPE,
 } from './changes/revisions.ts';
 import type { Database, Queries, Replicas } from './database/database.ts';
 import { type FixtureReader, fixtureReader, inPlayMatches } from './fixtures/fixtures.ts';
+import { type RecordedForecastStore, recordedForecastStore } from './fixtures/recorded-forecasts.ts';
 import { type RefereeReader, refereeReader } from './fixtures/referees.ts';
 import { type MatchCoverageReader, matchCoverageReader } from './fixtures/season-coverage.ts';
 import { type TextStore, textStore } from './fixtures/texts.ts';
+import { type TrackRecordReader, trackRecordReader } from './fixtures/track-record.ts';
 import { type EventReader, eventReader } from './match-details/events.ts';
 import { type LineupReader, lineupReader } from './match-details/lineups.ts';
 import {
@@ -44,6 +47,8 @@ export interface Store {
   readonly statistics: StatisticsReader;
   readonly matchCoverage: MatchCoverageReader;
   readonly texts: TextStore;
+  readonly recordedForecasts: RecordedForecastStore;
+  readonly trackRecord: TrackRecordReader;
   readonly referees: RefereeReader;
   readonly odds: OddsReader;
   readonly people: PeopleReader;
@@ -98,6 +103,8 @@ function readersOn(
     statistics: statisticsReader(queries),
     matchCoverage: matchCoverageReader(queries),
     texts: textStore(database),
+    recordedForecasts: recordedForecastStore(database),
+    trackRecord: trackRecordReader(database),
     referees: refereeReader(queries),
     odds: oddsReader(queries),
     people: peopleReader(queries, tables),
@@ -125,7 +132,11 @@ interface RevisionRow {
   readonly people: number;
   readonly texts: number;
   readonly ratings: number;
+  readonly trackRecord: number;
 }
+
+const REVISIONS =
+  'SELECT latest, facts, reference, people, texts, ratings, track_record AS "trackRecord" FROM revision';
 
 function followRevisions(database: Database, tables: ReferenceTables, onLatest: (latest: number) => void): Revisions {
   let latest = -1;
@@ -138,9 +149,7 @@ function followRevisions(database: Database, tables: ReferenceTables, onLatest: 
   const read = async () => {
     stale = false;
     try {
-      const row = await database.get<RevisionRow>(
-        'SELECT latest, facts, reference, people, texts, ratings FROM revision',
-      );
+      const row = await database.get<RevisionRow>(REVISIONS);
       if (row === undefined || row.latest === latest) return;
       if (row.reference > reference) {
         await tables.load(database);
@@ -157,6 +166,7 @@ function followRevisions(database: Database, tables: ReferenceTables, onLatest: 
       scopes
         .set(TEXTS_SCOPE, row.texts)
         .set(RATINGS_SCOPE, row.ratings)
+        .set(TRACK_RECORD_SCOPE, row.trackRecord)
         .set(ANY_SCOPE, row.facts)
         .set(REFERENCE_SCOPE, reference)
         .set(PEOPLE_SCOPE, row.people);

@@ -13,6 +13,8 @@ export const PEOPLE_SCOPE = 'people';
 export const TEXTS_SCOPE = 'texts';
 /** ratings of teams */
 export const RATINGS_SCOPE = 'ratings';
+/** scores of recorded forecasts */
+export const TRACK_RECORD_SCOPE = 'track-record';
 
 export function seasonScope(leagueLegacyId: number, year: number): string {
   return `season:${leagueLegacyId}:${year}`;
@@ -46,6 +48,11 @@ export async function touchTexts(queries: Queries): Promise<void> {
 /** Call in a write transaction that stores ratings and no facts: only forecasts depend on them. */
 export async function touchRatings(queries: Queries): Promise<void> {
   await queries.run('UPDATE revision SET latest = latest + 1, ratings = latest + 1 WHERE singleton = 1');
+}
+
+/** Call in a write transaction that stores scores of forecasts and no facts. */
+export async function touchTrackRecord(queries: Queries): Promise<void> {
+  await queries.run('UPDATE revision SET latest = latest + 1, track_record = latest + 1 WHERE singleton = 1');
 }
 
 /** The last revision assigned. If the query succeeds, the database can be read. */
