@@ -20,6 +20,16 @@ const integer = (min: number, max: number) =>
 
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true');
 
+const key = z.string().regex(/^[\w-]{0,200}$/, 'must have letters, digits, - and _ only');
+const url = z.string().regex(/^(https?:\/\/[^\s?#]+)?$/, 'must be empty or like https://football.example.com');
+const keyOf = (api: string) => {
+  const meaning = `Your ${api} key for \`touchline poll\`. It is sent only to that API and never logged.`;
+  return { meaning, default: '', schema: key };
+};
+const urlOf = (api: string) => {
+  return { meaning: `URL of ${api} for \`touchline poll\`. Empty: its public URL.`, default: '', schema: url };
+};
+
 function areNetworks(networks: readonly string[]): boolean {
   return networks.every((network) => {
     const [address = '', bits = '0', ...rest] = network.split('/');
@@ -199,15 +209,20 @@ export const OPTIONS = {
     default: 'Touchline <touchline@localhost>',
     schema: z.string().regex(/^[^\r\n]{3,200}$/, 'must have 3 to 200 characters in one line'),
   },
-  API_FOOTBALL_KEY: {
-    meaning: 'Your API-Football key for `touchline poll`. It is sent only to that API and never logged.',
-    default: '',
-    schema: z.string().regex(/^[\w-]{0,200}$/, 'must have letters, digits, - and _ only'),
+  API_FOOTBALL_KEY: keyOf('API-Football'),
+  API_FOOTBALL_URL: urlOf('API-Football'),
+  FOOTBALL_DATA_ORG_KEY: keyOf('football-data.org'),
+  FOOTBALL_DATA_ORG_URL: urlOf('football-data.org'),
+  OPENLIGADB_URL: urlOf('OpenLigaDB'),
+  UPDATE: {
+    meaning: '`auto` downloads and polls the sources of `SOURCES_FILE` beside the service. See docs/live-data.md.',
+    default: 'off',
+    schema: z.enum(['auto', 'off'], 'must be auto or off'),
   },
-  API_FOOTBALL_URL: {
-    meaning: 'URL of API-Football for `touchline poll`. Empty: its public URL.',
-    default: '',
-    schema: z.string().regex(/^(https?:\/\/[^\s?#]+)?$/, 'must be empty or like https://football.example.com'),
+  SOURCES_FILE: {
+    meaning: 'File with the sources to update, for `touchline update` and `UPDATE=auto`.',
+    default: './sources.json',
+    schema: z.string().min(1, 'must not be empty').max(4096, 'must have at most 4096 characters'),
   },
   TEXT_MODEL_URL: {
     meaning:
@@ -238,7 +253,7 @@ export const OPTIONS = {
   TOUCHLINE_KEY: {
     meaning: 'Key that `touchline mcp` uses. It is sent only to the service and never logged.',
     default: '',
-    schema: z.string().regex(/^[\w-]{0,200}$/, 'must have letters, digits, - and _ only'),
+    schema: key,
   },
   CHANGE_LOG_DAYS: {
     meaning: 'Days that the change log keeps. A stream can be resumed within this time.',

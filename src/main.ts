@@ -32,6 +32,7 @@ import { withoutPassword } from './store/database/urls.ts';
 import { openInstallation } from './store/installation.ts';
 import { type OpenStore, openStore } from './store/store.ts';
 import type { Serving } from './supervision/worker-process.ts';
+import { startUpdates } from './updates/child.ts';
 
 const SANDBOX_EMAIL = 'sandbox@localhost.invalid';
 const DELIVERY_EVERY_MS = 1000;
@@ -89,6 +90,11 @@ export async function startService(
   opened.defer(() => ratings.stop());
   const trackRecord = startTrackRecord({ store, leases, clock, log });
   opened.defer(() => trackRecord.stop());
+  if (config.UPDATE === 'auto') {
+    const environment = { ...process.env, DATABASE_URL: config.DATABASE_URL, SOURCES_FILE: config.SOURCES_FILE };
+    const updates = startUpdates({ leases, log, environment });
+    opened.defer(() => updates.stop());
+  }
   await leases.tick(); // takes the leases of these jobs, if they are free
   await firstRatings(ratings);
 

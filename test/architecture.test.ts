@@ -14,6 +14,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['accounts', 'jobs'],
   ['ingest', 'live', 'forecasts', 'images', 'exports'],
   ['providers', 'sandbox'],
+  ['updates'],
   ['http'],
   ['api', 'site'],
   ['app.ts'],
@@ -31,7 +32,7 @@ const FOLDERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   store: [
     ['database', 'migrations'],
-    ['changes', 'corrections', 'backup'],
+    ['changes', 'corrections'],
     ['accounts', 'reference'],
     ['fixtures'],
     ['people', 'odds', 'ratings'],

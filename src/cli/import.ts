@@ -10,6 +10,7 @@ import { SOURCE_NAMES, sourceByName } from '../providers/registry.ts';
 import { REJECTIONS_STORED } from '../store/imports.ts';
 import { collectGarbageEarly } from './memory.ts';
 import { terminal } from './output.ts';
+import { markUnresolved, noteUnresolved } from './unresolved.ts';
 
 interface Options {
   readonly json?: boolean;
@@ -31,7 +32,7 @@ export function importCommand(): Command {
     .option('--json', 'print only the report, as JSON')
     .addHelpText(
       'after',
-      `\nImporting prints the source's licence. For all sources, see docs/sources.md.\n\nExit code: 0 all files imported; 1 a file failed, nothing of a file was imported, or no file was found; 2 wrong usage.`,
+      `\nImporting prints the source's licence. For all sources, see docs/sources.md.\n\nExit code: 0 all files imported; 1 a file failed, nothing of a file was imported, or no file was found; 2 wrong usage;\n3 more than 2% of the rows have unresolved names.`,
     )
     .action(run);
 }
@@ -107,6 +108,7 @@ function print(report: ImportReport, options: Options): void {
     const doubts = report.doubts.length > 0 && { doubts: report.doubts };
     terminal.json({ source, files, saved, unchanged, rejected, unresolved, seconds, ...waiting, ...failed, ...doubts });
     for (const { file, reason } of report.failed) terminal.error(`${file}: ${reason}`);
+    markUnresolved(report);
     return;
   }
   for (const detail of report.details) {
@@ -127,5 +129,5 @@ function print(report: ImportReport, options: Options): void {
   if (report.waiting > 0) {
     terminal.note(`${report.waiting} of the rejected rows wait for matches that are not stored: \`touchline waiting\``);
   }
-  if (report.unresolved > 0) terminal.note('to list the unresolved names: `touchline names --unresolved`');
+  noteUnresolved(report);
 }

@@ -6,6 +6,7 @@ import { terminal } from './output.ts';
 
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   serve: async () => (await import('./serve.ts')).serveCommand(),
+  setup: async () => (await import('./setup.ts')).setupCommand(),
   import: async () => (await import('./import.ts')).importCommand(),
   export: async () => (await import('./export.ts')).exportCommand(),
   keys: async () => (await import('./keys.ts')).keysCommand(),
@@ -15,6 +16,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   players: async () => (await import('./players.ts')).playersCommand(),
   corrections: async () => (await import('./corrections.ts')).correctionsCommand(),
   poll: async () => (await import('./poll.ts')).pollCommand(),
+  update: async () => (await import('./update.ts')).updateCommand(),
   webhooks: async () => (await import('./webhooks.ts')).webhooksCommand(),
   replay: async () => (await import('./replay.ts')).replayCommand(),
   backup: async () => (await import('./backup.ts')).backupCommand(),

@@ -9,6 +9,8 @@ const LOADERS: Readonly<Record<string, () => Promise<Source>>> = {
   'fjelstul-worldcup': async () => (await import('./fjelstul-worldcup/index.ts')).fjelstulWorldcup,
   'football-txt': async () => (await import('./football-txt/index.ts')).footballTxt,
   'api-football': async () => (await import('./api-football/index.ts')).apiFootball,
+  openligadb: async () => (await import('./openligadb/index.ts')).openligadb,
+  'football-data-org': async () => (await import('./football-data-org/index.ts')).footballDataOrg,
   'live-odds': async () => (await import('./live-odds/index.ts')).liveOdds,
   fpl: async () => (await import('./fpl/index.ts')).fpl,
   wyscout: async () => (await import('./wyscout/index.ts')).wyscout,

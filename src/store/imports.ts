@@ -60,6 +60,12 @@ export async function lastImport(queries: Queries): Promise<number | null> {
   return row?.at ?? null;
 }
 
+/** When the last import of a provider started, UTC ms; null if there was none. */
+export async function lastImportOf(queries: Queries, provider: string): Promise<number | null> {
+  const sql = 'SELECT MAX(started_at) AS at FROM imports WHERE provider = $1';
+  return (await queries.get<{ at: number | null }>(sql, [provider]))?.at ?? null;
+}
+
 /** Replaces the unresolved names of one file. */
 export async function replaceUnresolved(
   queries: Queries,

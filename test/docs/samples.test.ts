@@ -40,6 +40,8 @@ const NOT_RUN: readonly (readonly [document: string, begins: string, why: string
     'export API_FOOTBALL_KEY',
     'polls API-Football with a private key: run by test/ingest/polling/polling.test.ts',
   ],
+  ['docs/live-data.md', 'npm run -s touchline -- setup', 'downloads: run by test/cli/setup.test.ts'],
+  ['docs/live-data.md', 'npm run -s touchline -- poll', 'polls an API: run by test/updates/matchday.test.ts'],
   ['docs/models.md', 'touchline models backtest', 'needs years of real seasons: run by test/cli/backtest.test.ts'],
   ['docs/models.md', 'touchline models fit-xg', 'needs imported shots: run by test/cli/fit-xg.test.ts'],
   ['docs/deployment.md', 'install -d', 'changes the system: the unit is checked by test/package/systemd.test.ts'],

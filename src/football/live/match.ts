@@ -111,6 +111,11 @@ export class LiveMatch {
     return this.#ids.size;
   }
 
+  /** Ids of the messages since the last reset, and of every correction. */
+  messageIds(): string[] {
+    return [...this.#ids.keys()];
+  }
+
   /** Messages that are held or refused, with the reason. */
   pending(): { readonly message: StateMessage; readonly verdict: Verdict }[] {
     return this.#states.flatMap((message) => {

@@ -6,8 +6,8 @@
 
 import type { Clock } from '../../base/clock.ts';
 import type { Random } from '../../base/random.ts';
-import type { Polling, PollRequest, PollScope, Verdict } from '../records/polling.ts';
-import type { ResponseFolder } from './response-folder.ts';
+import type { PolledResponse, Polling, PollRequest, PollScope, RequestLimits, Verdict } from '../records/polling.ts';
+import type { ResponseFolder, ResponseVersion } from './response-folder.ts';
 
 export interface PollOptions {
   readonly polling: Polling;
@@ -15,17 +15,27 @@ export interface PollOptions {
   /** base URL that replaces the API's own */
   readonly address?: string;
   readonly folder: ResponseFolder;
-  /** maximum requests per day (UTC) */
-  readonly budget: number;
+  readonly limits: RequestLimits;
   readonly clock: Clock;
   readonly random: Random;
   readonly pause: (milliseconds: number) => Promise<void>;
   readonly timeoutSeconds?: number;
   readonly stopped?: () => boolean;
+  /** Called for every response of the plan, before the next request. */
+  readonly onResponse?: (response: PlanResponse) => Promise<void>;
+}
+
+/** `file`: path of a new response; null if a saved response is still current. */
+export interface PlanResponse {
+  readonly request: PollRequest;
+  readonly body: unknown;
+  readonly file: string | null;
 }
 
 export interface PollReport {
   readonly requestsSent: number;
+  /** requests whose response has not changed, according to the API */
+  readonly unchanged: number;
   /** requests skipped because a saved response is recent enough */
   readonly skipped: number;
   /** paths of new files */
@@ -55,6 +65,7 @@ export async function poll(scope: Omit<PollScope, 'now'>, options: PollOptions):
   const { polling, folder, clock } = options;
   const report = {
     requestsSent: 0,
+    unchanged: 0,
     skipped: 0,
     files: [] as string[],
     refused: [] as { request: string; reason: string }[],
@@ -68,18 +79,33 @@ export async function poll(scope: Omit<PollScope, 'now'>, options: PollOptions):
     }
     const request = next.value;
     const saved = await folder.saved(request, clock.now());
+    let response: PlanResponse | undefined;
     if (saved !== undefined) {
       report.skipped++;
-      next = plan.next(saved.body);
-      continue;
+      response = { request, body: saved.body, file: null };
+    } else {
+      const outcome = await responseOf(request, options, () => report.requestsSent++);
+      if (outcome.kind === 'spent') stopReason = outcome.reason;
+      else if (outcome.kind === 'refused') report.refused.push({ request: targetOf(request), reason: outcome.reason });
+      else response = await keepResponse(request, outcome, options);
+      if (outcome.kind === 'unchanged') report.unchanged++;
+      if (response?.file != null) report.files.push(response.file);
     }
-    const outcome = await responseOf(request, options, () => report.requestsSent++);
-    if (outcome.kind === 'taken') report.files.push(await folder.save(request, outcome.text, clock.now()));
-    else if (outcome.kind === 'spent') stopReason = outcome.reason;
-    else report.refused.push({ request: targetOf(request), reason: outcome.reason });
-    next = plan.next(outcome.kind === 'taken' ? outcome.body : undefined);
+    if (response !== undefined) await options.onResponse?.(response);
+    next = plan.next(response?.body);
   }
   return { ...report, stopReason };
+}
+
+/** Saves a new response. */
+async function keepResponse(
+  request: PollRequest,
+  outcome: PollProgress | Unchanged,
+  { folder, clock }: PollOptions,
+): Promise<PlanResponse> {
+  const { body } = outcome;
+  if (outcome.kind === 'unchanged') return { request, body, file: null };
+  return { request, body, file: await folder.save(request, outcome.text, clock.now(), outcome.version) };
 }
 
 interface PollProgress {
@@ -87,27 +113,41 @@ interface PollProgress {
   readonly text: string;
   readonly body: unknown;
   readonly paceSeconds: number;
+  readonly version: ResponseVersion;
 }
 
-type Outcome = PollProgress | { readonly kind: 'refused' | 'spent'; readonly reason: string };
+/** The API states that the saved response is current. */
+interface Unchanged {
+  readonly kind: 'unchanged';
+  readonly body: unknown;
+  readonly paceSeconds: number;
+}
+
+type Outcome =
+  | PollProgress
+  | Unchanged
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'spent'; readonly reason: string };
 
 function targetOf({ endpoint, query }: PollRequest): string {
-  return `${endpoint}?${new URLSearchParams(query)}`;
+  const parameters = new URLSearchParams(query).toString();
+  return parameters === '' ? endpoint : `${endpoint}?${parameters}`;
 }
 
 /** Sends one request, and retries temporary failures with increasing pauses. */
 async function responseOf(request: PollRequest, options: PollOptions, onRequest: () => void): Promise<Outcome> {
-  const { folder, budget, clock, pause } = options;
+  const { limits, pause } = options;
   for (let attempt = 1; ; attempt++) {
-    if (!(await folder.spend(budget, clock.now()))) {
+    if (!(await isWithinLimits(options))) {
       return {
         kind: 'spent',
-        reason: `the daily budget of ${budget} requests is used up; continue tomorrow or raise --budget`,
+        reason: `the daily budget of ${limits.perDay} requests is used up; continue tomorrow or raise --budget`,
       };
     }
+    if (options.stopped?.() === true) return { kind: 'spent', reason: 'stopped' };
     onRequest();
     const outcome = await send(request, options);
-    if (outcome.kind === 'taken') {
+    if (outcome.kind === 'taken' || outcome.kind === 'unchanged') {
       if (outcome.paceSeconds > 0) await pause(outcome.paceSeconds * 1_000);
       return outcome;
     }
@@ -116,6 +156,16 @@ async function responseOf(request: PollRequest, options: PollOptions, onRequest:
     const { reason, afterSeconds } = outcome;
     if (attempt >= ATTEMPTS_MAX) return { kind: 'refused', reason: `${reason} (${attempt} times)` };
     await pause(1_000 * pauseSeconds(attempt, afterSeconds, options.random));
+  }
+}
+
+/** Waits until the limit per minute allows a request, and counts it. Returns false if the limit of the day is reached. */
+async function isWithinLimits({ folder, limits, clock, pause, stopped }: PollOptions): Promise<boolean> {
+  for (;;) {
+    const allowance = await folder.budget.spend(limits, clock.now());
+    if (typeof allowance === 'string') return allowance === 'allowed';
+    if (stopped?.() === true) return true;
+    await pause(allowance.waitMs);
   }
 }
 
@@ -131,23 +181,48 @@ export function pauseSeconds(attempt: number, retryAfterSeconds: number | undefi
 async function send(
   request: PollRequest,
   options: PollOptions,
-): Promise<Exclude<Verdict, { kind: 'taken' }> | PollProgress> {
-  const { polling, key, timeoutSeconds = TIMEOUT_SECONDS } = options;
+): Promise<Exclude<Verdict, { kind: 'taken' }> | PollProgress | Unchanged> {
+  const { polling, folder, timeoutSeconds = TIMEOUT_SECONDS } = options;
   const address = (options.address ?? polling.address).replace(/\/+$/, '');
   try {
     const response = await fetch(`${address}/${targetOf(request)}`, {
-      headers: { [polling.keyHeader]: key, accept: 'application/json', 'user-agent': 'Touchline' },
+      headers: headersOf(request, options),
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutSeconds * 1_000),
     });
     const text = await readBounded(response);
-    const body = jsonOf(text);
-    const polled = { status: response.status, header: (name: string) => response.headers.get(name), body };
+    const header = (name: string) => response.headers.get(name);
+    if (response.status === 304) {
+      const saved = await folder.confirmed(request, options.clock.now());
+      if (saved === undefined) return { kind: 'again', reason: 'status 304 for a response that is not saved' };
+      const polled = { status: 200, header, body: saved.body };
+      return { kind: 'unchanged', body: saved.body, paceSeconds: polling.paceSeconds(polled) };
+    }
+    const polled: PolledResponse = { status: response.status, header, body: jsonOf(text) };
     const verdict = polling.judge(polled);
-    return verdict.kind === 'taken' ? { ...verdict, text, body, paceSeconds: polling.paceSeconds(polled) } : verdict;
+    if (verdict.kind !== 'taken') return verdict;
+    const version = versionOf(header);
+    return { ...verdict, text, body: polled.body, paceSeconds: polling.paceSeconds(polled), version };
   } catch (error) {
     return { kind: 'again', reason: failureReason(error, timeoutSeconds) };
   }
+}
+
+/** The headers of a request; conditional if the saved response has a version. */
+function headersOf(request: PollRequest, { polling, key, folder }: PollOptions): Record<string, string> {
+  const { etag, lastModified } = folder.version(request);
+  return {
+    accept: 'application/json',
+    'user-agent': 'Touchline',
+    ...(polling.keyHeader !== null && { [polling.keyHeader]: key }),
+    ...(etag !== undefined && { 'if-none-match': etag }),
+    ...(lastModified !== undefined && { 'if-modified-since': lastModified }),
+  };
+}
+
+function versionOf(header: PolledResponse['header']): ResponseVersion {
+  const [etag, lastModified] = [header('etag'), header('last-modified')];
+  return { ...(etag !== null && { etag }), ...(lastModified !== null && { lastModified }) };
 }
 
 async function readBounded(response: Response): Promise<string> {

@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Source } from '../records/source.ts';
+import { chosenFiles, type Source } from '../records/source.ts';
 
 export interface DownloadedFile {
   readonly url: string;
@@ -27,6 +27,8 @@ export interface DownloadOptions {
   /** replaces the source's host */
   readonly base?: string;
   readonly now: number;
+  /** keys of countries; default: all that the source publishes */
+  readonly countries?: readonly string[];
   readonly bytesMax?: number;
   readonly timeoutSeconds?: number;
   readonly attempts?: number;
@@ -65,11 +67,12 @@ class DownloadError extends Error {
  * because the files of a new season appear one by one.
  */
 export async function download(source: Source, options: DownloadOptions): Promise<DownloadReport> {
-  const { base, now, ...limits } = options;
+  const { base, now, countries, ...limits } = options;
+  const optional = { ...(base !== undefined && { base }), ...(countries !== undefined && { countries }) };
   const folder = await mkdtemp(join(tmpdir(), `touchline-${source.name}-`));
   const files: DownloadedFile[] = [];
   const failed: { url: string; reason: string }[] = [];
-  for (const { url, path } of source.downloads({ now, ...(base !== undefined && { base }) })) {
+  for (const { url, path } of chosenFiles(source, { now, ...optional })) {
     try {
       files.push(await fetchFile({ url, path, folder }, { ...DEFAULTS, ...limits }));
     } catch (error) {
@@ -79,6 +82,21 @@ export async function download(source: Source, options: DownloadOptions): Promis
   }
   return { folder, files, failed };
 }
+
+/** Downloads one file. Returns the reason if that fails; 'not published' for a file that the host does not have. */
+export async function downloadFile(
+  task: FileRequest,
+  limits: Partial<Limits> = {},
+): Promise<DownloadedFile | { readonly reason: string }> {
+  try {
+    return await fetchFile(task, { ...DEFAULTS, ...limits });
+  } catch (error) {
+    if (!(error instanceof DownloadError)) throw error;
+    return { reason: /returned 404/.test(error.message) ? NOT_PUBLISHED : error.message };
+  }
+}
+
+export const NOT_PUBLISHED = 'not published';
 
 interface FileRequest {
   readonly url: string;

@@ -143,6 +143,36 @@ export interface SourceFile {
   open(): Promise<Readable>;
 }
 
+/** What to download. */
+export interface DownloadChoice {
+  /** replaces the source's host, for mirrors and tests */
+  readonly base?: string;
+  readonly now: number;
+  /** starting years; default: the current season */
+  readonly seasons?: readonly number[];
+  /** keys of countries; default: all that the source publishes. Files without a country are always included */
+  readonly countries?: readonly string[];
+}
+
+/** A file that a source publishes. */
+export interface PublishedFile {
+  readonly url: string;
+  /** path below the folder of the source's files */
+  readonly path: string;
+  /** key of the country whose data it has; absent if it has that of many */
+  readonly country?: string;
+  /** approximate size, to announce a download */
+  readonly bytes?: number;
+}
+
+/** The files to download for a choice. */
+export function chosenFiles(source: Source, choice: DownloadChoice): PublishedFile[] {
+  const { countries } = choice;
+  return source
+    .downloads(choice)
+    .filter(({ country }) => countries === undefined || country === undefined || countries.includes(country));
+}
+
 export interface ParseContext {
   readonly path: string;
   /** current time, for sources whose files do not state whether a match was played */
@@ -167,11 +197,8 @@ export interface Source {
   fileName?(path: string): string;
   /** Parses one file in chunks. Pure: the same bytes give the same records. Throws only if the file is unreadable. */
   parse(chunks: AsyncIterable<Uint8Array>, context: ParseContext): AsyncIterable<SourceRecord | Rejection>;
-  /** URLs of the files for `--download`; `base` replaces the source's host in tests. */
-  downloads(options: {
-    readonly base?: string;
-    readonly now: number;
-  }): readonly { readonly url: string; readonly path: string }[];
+  /** The files that the source publishes, clubs and leagues first. See `chosenFiles` for those of some countries. */
+  downloads(choice: DownloadChoice): readonly PublishedFile[];
   /** the provider whose person ids this source uses; default: `name` */
   readonly personIdProvider?: string;
   /** how to poll the source, if it is an API */

@@ -20,8 +20,14 @@ const Paged = z.object({ paging: z.object({ total: z.int() }) });
  * Requests the list of fixtures first, for results. Then it requests details of started fixtures, twenty at a time. Each
  * twenty is requested again until none is in play and all agree with the list. Data that changes daily is requested daily.
  */
-function* plan({ league, season }: PollScope): Generator<PollRequest, void, unknown> {
-  const query = { league: String(league), season: String(season) };
+function* plan({ leagues, season }: PollScope): Generator<PollRequest, void, unknown> {
+  for (const league of leagues) yield* leaguePlan({ league, season: String(season) });
+}
+
+function* leaguePlan(query: {
+  readonly league: string;
+  readonly season: string;
+}): Generator<PollRequest, void, unknown> {
   yield { endpoint: 'leagues', query: { id: query.league }, maxAgeSeconds: 7 * DAY };
   yield { endpoint: 'teams', query, maxAgeSeconds: 7 * DAY };
   const fixtures = yield { endpoint: 'fixtures', query, maxAgeSeconds: 0 };
@@ -107,6 +113,9 @@ function paceSeconds({ header }: PolledResponse): number {
 export const polling: Polling = {
   address: 'https://v3.football.api-sports.io',
   keyHeader: 'x-apisports-key',
+  limits: { perMinute: 300, perDay: 100 },
+  intervals: { liveSeconds: 15 * MINUTE, idleSeconds: HOUR },
+  isLeague: (league) => /^[1-9]\d{0,6}$/.test(league),
   plan,
   judge,
   paceSeconds,

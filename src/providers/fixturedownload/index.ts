@@ -1,5 +1,5 @@
-import type { Source } from '../../ingest/records/source.ts';
-import { PUBLISHED } from './codes.ts';
+import type { DownloadChoice, PublishedFile, Source } from '../../ingest/records/source.ts';
+import { LEAGUES, PUBLISHED } from './codes.ts';
 import { parse } from './parse.ts';
 
 const HOST = 'https://fixturedownload.com';
@@ -12,15 +12,16 @@ export const fixturedownload: Source = {
   homepage: 'https://fixturedownload.com/sport/football',
   accepts: (path) => /\.csv$/i.test(path),
   parse,
-  downloads: ({ base, now }) => seasonFiles(now, base),
+  downloads,
 };
 
 /** One file per league of the current or coming season. The site lists a new season from June on. */
-function seasonFiles(now: number, base = HOST): { readonly url: string; readonly path: string }[] {
+function downloads({ base = HOST, now }: DownloadChoice): PublishedFile[] {
   const date = new Date(now);
   const season = date.getUTCMonth() >= 5 ? date.getUTCFullYear() : date.getUTCFullYear() - 1;
-  return PUBLISHED.map((league) => {
+  return PUBLISHED.map((league): PublishedFile => {
     const path = `${league}-${season}-UTC.csv`;
-    return { url: `${base.replace(/\/+$/, '')}/download/${path}`, path };
+    const url = `${base.replace(/\/+$/, '')}/download/${path}`;
+    return { url, path, country: LEAGUES.get(league)!.split('.')[0]!, bytes: 25_000 };
   });
 }

@@ -46,6 +46,6 @@ export const fjelstulWorldcup: Source = {
   },
   downloads({ base = HOST }) {
     const root = `${base.replace(/\/+$/, '')}/jfjelstul/worldcup/master/data-csv`;
-    return ORDER.map((name) => ({ url: `${root}/${name}.csv`, path: `${name}.csv` }));
+    return ORDER.map((name) => ({ url: `${root}/${name}.csv`, path: `${name}.csv`, country: 'world', bytes: 100_000 }));
   },
 };

@@ -1,4 +1,4 @@
-import type { Source } from '../../ingest/records/source.ts';
+import type { DownloadChoice, PublishedFile, Source } from '../../ingest/records/source.ts';
 import { DIVISIONS } from './codes.ts';
 import { parse } from './parse.ts';
 
@@ -12,7 +12,7 @@ export const footballDataUk: Source = {
   homepage: 'https://www.football-data.co.uk/data.php',
   accepts: (path) => /\.csv$/i.test(path),
   parse,
-  downloads: ({ base, now }) => seasonFiles(currentSeason(now), base),
+  downloads,
 };
 
 /** Starting year of the current season. The site publishes the files of a new season in July. */
@@ -21,11 +21,16 @@ function currentSeason(now: number): number {
   return date.getUTCMonth() >= 6 ? date.getUTCFullYear() : date.getUTCFullYear() - 1;
 }
 
+const BYTES = 180_000;
+
 /** One file per division of a season: /mmz4281/2627/E0.csv */
-function seasonFiles(season: number, base = HOST): { readonly url: string; readonly path: string }[] {
-  const folder = [season, season + 1].map((year) => String(year % 100).padStart(2, '0')).join('');
-  return [...DIVISIONS.keys()].map((division) => {
-    const path = `mmz4281/${folder}/${division}.csv`;
-    return { url: `${base.replace(/\/+$/, '')}/${path}`, path };
+function downloads({ base = HOST, now, seasons = [currentSeason(now)] }: DownloadChoice): PublishedFile[] {
+  const root = base.replace(/\/+$/, '');
+  return seasons.flatMap((season) => {
+    const folder = [season, season + 1].map((year) => String(year % 100).padStart(2, '0')).join('');
+    return Array.from(DIVISIONS, ([division, league]): PublishedFile => {
+      const path = `mmz4281/${folder}/${division}.csv`;
+      return { url: `${root}/${path}`, path, country: league.split('.')[0]!, bytes: BYTES };
+    });
   });
 }

@@ -24,5 +24,7 @@ export const internationalResults: Source = {
     ['results.csv', 'goalscorers.csv', 'shootouts.csv'].map((path) => ({
       url: `${base.replace(/\/+$/, '')}/martj42/international_results/master/${path}`,
       path,
+      country: 'world',
+      bytes: 1_300_000,
     })),
 };

@@ -1,4 +1,5 @@
 import type { Source } from '../../ingest/records/source.ts';
+import { downloads } from './downloads.ts';
 import { parseClubs } from './parse-clubs.ts';
 import { parseLeagues } from './parse-leagues.ts';
 import { parseMatches } from './parse-matches.ts';
@@ -24,30 +25,5 @@ export const openfootball: Source = {
     if (CLUBS.test(path)) return parseClubs(chunks, path);
     return LEAGUES.test(path) ? parseLeagues(chunks) : parseMatches(chunks, path);
   },
-  downloads: ({ base, now }) => downloads(now, base),
+  downloads,
 };
-
-const HOST = 'https://raw.githubusercontent.com';
-/** Leagues that are published every season. */
-const PUBLISHED = ['en.1', 'en.2', 'de.1', 'de.2', 'es.1', 'it.1', 'fr.1', 'at.1', 'nl.1', 'pt.1', 'sco.1'];
-const CALENDAR_YEAR_LEAGUES = ['br.1', 'mls', 'copa.l'];
-const LAST_WORLD_CUP = 2026;
-const YEARS_BETWEEN_WORLD_CUPS = 4;
-
-/** Files of the current season (a new one starts in July), of the calendar year, and of the latest World Cup. */
-function downloads(now: number, base = HOST): { readonly url: string; readonly path: string }[] {
-  const date = new Date(now);
-  const year = date.getUTCFullYear();
-  const start = date.getUTCMonth() >= 6 ? year : year - 1;
-  const season = `${start}-${String((start + 1) % 100).padStart(2, '0')}`;
-  const since = Math.max(0, year - LAST_WORLD_CUP);
-  const worldCup = LAST_WORLD_CUP + since - (since % YEARS_BETWEEN_WORLD_CUPS);
-  const paths = [
-    ...PUBLISHED.map((code) => `football.json/${season}/${code}.json`),
-    ...CALENDAR_YEAR_LEAGUES.map((code) => `football.json/${year}/${code}.json`),
-    `worldcup.json/${worldCup}/worldcup.squads.json`,
-    `worldcup.json/${worldCup}/worldcup.json`,
-  ];
-  const root = base.replace(/\/+$/, '');
-  return paths.map((path) => ({ url: `${root}/openfootball/${path.replace('/', '/master/')}`, path }));
-}

@@ -61,6 +61,7 @@ export const SECTIONS: readonly SectionTable[] = [
     title: 'Data',
     pages: [
       ['sources', 'Sources'],
+      ['live-data', 'Current and live data'],
       ['leagues', 'Leagues'],
     ],
   },

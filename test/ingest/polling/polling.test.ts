@@ -55,7 +55,7 @@ async function localApi(context: TestContext, reply: (path: string, query: URLSe
     key: KEY,
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     folder: await ResponseFolder.open(path),
-    budget: 1_000,
+    limits: { perMinute: 1_000, perDay: 1_000 },
     clock,
     random: () => 0,
     pause: async (milliseconds) => void pauses.push(milliseconds),
@@ -64,7 +64,7 @@ async function localApi(context: TestContext, reply: (path: string, query: URLSe
   return { requests, keys, path, pauses, clock, options };
 }
 
-const SCOPE = { league: 39, season: 2023 };
+const SCOPE = { leagues: ['39'], season: 2023 };
 
 test('a poll requests fixtures, the details of started matches, and every page', async (context) => {
   const api = await localApi(context, (path, query) => {
@@ -119,13 +119,13 @@ test('a recent saved response is reused, unless it may have changed', async (con
 
 test('polls stay within the daily budget, in one process or several, and a new day has a new budget', async (context) => {
   const api = await localApi(context, (path) => envelope(path, []));
-  const first = await poll(SCOPE, await api.options({ budget: 2 }));
+  const first = await poll(SCOPE, await api.options({ limits: { perMinute: 1_000, perDay: 2 } }));
   assert.deepEqual([first.requestsSent, api.requests.length], [2, 2]);
   assert.match(first.stopReason ?? '', /^the daily budget of 2 requests is used up/);
-  const again = await poll(SCOPE, await api.options({ budget: 2 }));
+  const again = await poll(SCOPE, await api.options({ limits: { perMinute: 1_000, perDay: 2 } }));
   assert.deepEqual([again.requestsSent, again.skipped, api.requests.length], [0, 2, 2]);
   api.clock.set(NOW + 24 * 3_600_000);
-  const next = await poll(SCOPE, await api.options({ budget: 2 }));
+  const next = await poll(SCOPE, await api.options({ limits: { perMinute: 1_000, perDay: 2 } }));
   assert.deepEqual([next.requestsSent, next.skipped], [2, 2], 'continues where it stopped');
 });
 
@@ -145,7 +145,7 @@ test('a limit per minute pauses the poll, as 429 or in the body of a 200; a dail
 
 test('the poll pauses after the last request of a minute', async (context) => {
   const api = await localApi(context, (path) => ({ ...envelope(path, []), headers: { 'X-RateLimit-Remaining': '0' } }));
-  await poll(SCOPE, await api.options({ budget: 1 }));
+  await poll(SCOPE, await api.options({ limits: { perMinute: 1_000, perDay: 1 } }));
   assert.deepEqual(api.pauses, [60_000]);
 });
 
@@ -210,7 +210,7 @@ test('polling recorded responses from a local server gives files that the import
     const found = recorded.find(({ get, parameters }) => get === path && same(parameters, query));
     return found === undefined ? envelope(path, []) : { body: found };
   });
-  const report = await poll({ league: 88, season: 2022 }, await api.options());
+  const report = await poll({ leagues: ['88'], season: 2022 }, await api.options());
   assert.equal(report.stopReason, null);
   assert.ok(
     api.requests.includes('fixtures?ids=872224-872225') ||

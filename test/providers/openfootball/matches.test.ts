@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { NO_SCORE } from '../../../src/football/score.ts';
+import { chosenFiles } from '../../../src/ingest/records/source.ts';
 import { openfootball } from '../../../src/providers/openfootball/index.ts';
 import { readJson } from '../../../src/providers/openfootball/text.ts';
 import { read, readMatch } from './parse-text.ts';
@@ -239,6 +240,14 @@ test('a file above the size limit is not read to its end', async () => {
   assert.equal(handed, 10);
 });
 
+test('a choice of countries and seasons: their clubs first, then their seasons', () => {
+  const files = chosenFiles(openfootball, { now: Date.UTC(2026, 10, 21), seasons: [2014], countries: ['ger'] });
+  assert.deepEqual(
+    files.map(({ path }) => path),
+    ['clubs/europe/germany/de.clubs.txt', 'football.json/2014-15/de.1.json', 'football.json/2014-15/de.2.json'],
+  );
+});
+
 test('files of the current season are downloaded', () => {
   const urls = openfootball.downloads({ now: Date.UTC(2026, 10, 21) }).map(({ url }) => url);
   assert.ok(urls.includes('https://raw.githubusercontent.com/openfootball/football.json/master/2026-27/en.1.json'));
@@ -248,6 +257,8 @@ test('files of the current season are downloaded', () => {
   assert.deepEqual(spring.at(0), {
     url: 'http://localhost:1/openfootball/football.json/master/2028-29/en.1.json',
     path: 'football.json/2028-29/en.1.json',
+    country: 'eng',
+    bytes: 90_000,
   });
   assert.equal(spring.at(-1)?.path, 'worldcup.json/2026/worldcup.json');
   assert.deepEqual(

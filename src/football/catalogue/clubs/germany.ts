@@ -28,7 +28,7 @@ sv-darmstadt-98|SV Darmstadt 98|181|DAR|1898|Darmstadt;Darmstadt 98
 union-berlin|Union Berlin|182|UNI|1966|1. FC Union Berlin
 sc-paderborn-07|SC Paderborn 07|185|PAD|1907|Paderborn;SC Paderborn
 fc-st-pauli|FC St. Pauli|186|STP|1910|St Pauli;FC St. Pauli 1910
-arminia-bielefeld|Arminia Bielefeld|188|ARM|1905|Bielefeld
+arminia-bielefeld|Arminia Bielefeld|188|ARM|1905|Bielefeld;DSC Arminia Bielefeld
 sandhausen|SV Sandhausen|189||1916|Sandhausen
 erzgebirge-aue|Erzgebirge Aue|190||1946|FC Erzgebirge Aue
 holstein-kiel|Holstein Kiel|191|KIE|1900|Kiel
@@ -39,7 +39,7 @@ eintracht-braunschweig|Eintracht Braunschweig|744||1895|Braunschweig
 energie-cottbus|Energie Cottbus|||1966|Cottbus;FC Energie Cottbus
 dynamo-dresden|Dynamo Dresden|||1953|Dresden;SG Dynamo Dresden
 msv-duisburg|MSV Duisburg|||1902|Duisburg
-sv-elversberg|SV Elversberg|||1907|SV 07 Elversberg;Elversberg
+sv-elversberg|SV Elversberg|||1907|SV 07 Elversberg;SV Elversberg 07;Elversberg
 fsv-frankfurt|FSV Frankfurt|||1899|Frankfurt FSV
 hansa-rostock|Hansa Rostock|||1965|FC Hansa Rostock
 fc-ingolstadt-04|FC Ingolstadt 04|||2004|Ingolstadt;FC Ingolstadt

@@ -1,0 +1,135 @@
+/** `touchline setup` against a local server with files of ../shared: broken connections, interruptions, offline. */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { openDatabases } from '../../src/store/database/open.ts';
+import { sharedData } from '../support/data/shared.ts';
+import { ROOT } from '../support/repository/sources.ts';
+import { startingAt } from '../support/service/clock.ts';
+
+const OPENFOOTBALL = sharedData('openfootball');
+const FOOTBALL_DATA = sharedData('football-data.co.uk');
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+const SKIP = OPENFOOTBALL.skip || FOOTBALL_DATA.skip;
+const CHOICE = ['--countries', 'eng,ger', '--seasons', '2014'];
+
+/** The file of a path as the sources publish it. */
+function publishedFile(path: string): string | null {
+  const repository = /^\/openfootball\/([^/]+)\/master\/(.+)$/.exec(path);
+  const file = repository
+    ? join(OPENFOOTBALL.path, repository[1]!, repository[2]!)
+    : path.startsWith('/mmz4281/')
+      ? join(FOOTBALL_DATA.path, path)
+      : null;
+  return file !== null && existsSync(file) ? file : null;
+}
+
+/** Breaks the first response of every second file half way. */
+async function mirror(t: TestContext) {
+  const requests: string[] = [];
+  const broken = new Set<string>();
+  const server = createServer((request, response) => {
+    const path = decodeURI(request.url ?? '');
+    requests.push(path);
+    const file = publishedFile(path);
+    if (file === null) return response.writeHead(404).end();
+    const content = readFileSync(file);
+    if (new Set(requests).size % 2 === 0 && !broken.has(path)) {
+      broken.add(path);
+      response.writeHead(200, { 'content-length': content.length });
+      return response.write(content.subarray(0, content.length / 2), () => response.destroy());
+    }
+    return response.end(content);
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  t.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests, broken };
+}
+
+function folderOf(t: TestContext): string {
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-setup-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Runs setup in a folder; `killAfterMs` ends it without warning. */
+async function setup(folder: string, options: readonly string[], killAfterMs?: number) {
+  const environment = { PATH: process.env.PATH, ...startingAt(NOW), DATABASE_URL: `sqlite:${folder}/touchline.db` };
+  const args = [join(ROOT, 'src/cli/touchline.ts'), 'setup', '--yes', ...CHOICE, ...options];
+  const child = spawn(process.execPath, args, { cwd: folder, env: environment });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
+  const timer = killAfterMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfterMs);
+  const [code] = await once(child, 'close');
+  clearTimeout(timer);
+  return { code, output };
+}
+
+/** What is stored of fixtures and teams, without times. */
+async function storedIn(folder: string) {
+  const databases = await openDatabases(`sqlite:${folder}/touchline.db`);
+  try {
+    const fixtures = await databases.data.all(
+      'SELECT id, legacy_id, league, season, home, away, kickoff, status, goals_home, goals_away, round FROM fixtures ORDER BY id',
+    );
+    const sources = await databases.data.all(
+      'SELECT fixture, provider, file, hash FROM fixture_sources ORDER BY fixture, provider, file',
+    );
+    const teams = await databases.data.all('SELECT id, legacy_id, name FROM teams ORDER BY id');
+    return JSON.stringify({ fixtures, sources, teams });
+  } finally {
+    await databases.close();
+  }
+}
+
+test('one command: files, import, coverage and sources.json; a second run fetches and changes nothing', {
+  skip: SKIP,
+}, async (t) => {
+  const folder = folderOf(t);
+  const server = await mirror(t);
+  const { code, output } = await setup(folder, ['--mirror', server.url]);
+  assert.equal(code, 0, output);
+  assert.ok(server.broken.size >= 2, 'connections broke');
+  assert.match(output, /openfootball +\d+ +\d+\.\d +CC0 1\.0/);
+  assert.match(output, /eng\.1 +Premier League +2014 +380 +380/);
+  const { sources } = JSON.parse(readFileSync(join(folder, 'sources.json'), 'utf8'));
+  assert.deepEqual(
+    sources.map((entry: { source: string }) => entry.source),
+    ['openfootball', 'football-data-uk', 'fixturedownload', 'openligadb'],
+  );
+  const before = await storedIn(folder);
+  const sent = server.requests.filter((path) => publishedFile(path) !== null).length;
+  const again = await setup(folder, ['--mirror', server.url]);
+  assert.equal(again.code, 0, again.output);
+  assert.equal(server.requests.filter((path) => publishedFile(path) !== null).length, sent, 'nothing is fetched twice');
+  assert.match(again.output, /football-data-uk: 0 saved/);
+  assert.match(again.output, /sources\.json exists and was not changed/);
+  assert.equal(await storedIn(folder), before);
+});
+
+test('a setup that is killed three times gives the same store as one that is not', { skip: SKIP }, async (t) => {
+  const [whole, interrupted] = [folderOf(t), folderOf(t)];
+  const from = ['--from', sharedData('').path];
+  assert.equal((await setup(whole, from)).code, 0);
+  for (const ms of [900, 1_500, 2_200]) await setup(interrupted, from, ms);
+  const { code, output } = await setup(interrupted, from);
+  assert.equal(code, 0, output);
+  assert.equal(await storedIn(interrupted), await storedIn(whole));
+});
+
+test('countries, seasons and an empty folder are checked', async (t) => {
+  const folder = folderOf(t);
+  const wrong = await setup(folder, ['--countries', 'xyz']);
+  assert.deepEqual([wrong.code, /unknown: xyz; choose from eng/.test(wrong.output)], [2, true], wrong.output);
+  const empty = await setup(folder, ['--from', folder]);
+  assert.deepEqual([empty.code, /no file could be fetched/.test(empty.output)], [1, true], empty.output);
+});
