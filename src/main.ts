@@ -96,7 +96,7 @@ export async function startService(
     opened.defer(() => updates.stop());
   }
   await leases.tick(); // takes the leases of these jobs, if they are free
-  await firstRatings(ratings);
+  await firstRatings(ratings, log);
 
   // responses contain the port
   const requested = { host: config.HOST, port: config.PORT };
@@ -119,8 +119,8 @@ export async function startService(
 }
 
 /** Forecasts of a small store are complete with the first response. A large one is rated while it is served. */
-async function firstRatings(job: LeasedJob): Promise<void> {
-  const rating = job.runIfDue();
+async function firstRatings(job: LeasedJob, log: Logger): Promise<void> {
+  const rating = job.runIfDue()?.catch((err) => log.error({ err }, 'the first ratings failed; they are tried again'));
   if (rating === undefined) return;
   const waited = new AbortController();
   const limit = pause(FIRST_RATINGS_MS, undefined, { signal: waited.signal, ref: false });

@@ -35,7 +35,7 @@ const FOLDERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['changes', 'corrections'],
     ['accounts', 'reference'],
     ['fixtures'],
-    ['people', 'odds', 'ratings'],
+    ['people', 'odds', 'ratings', 'backup'],
     ['match-details'],
     ['.', 'identity'],
     ['live'],
