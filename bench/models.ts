@@ -1,4 +1,4 @@
-/** Models in one process, warm: the exact Dixon-Coles fit, the score grid with all markets, a result in the filter. */
+/** Models in one process, warm: the exact Dixon-Coles fit, the score grid, a result in the filter, half a season. */
 import { poisson, seededRandom } from '../src/base/random.ts';
 import { fitDixonColes } from '../src/models/dixon-coles/fit.ts';
 import type { DixonColesResult } from '../src/models/dixon-coles/schedule.ts';
@@ -7,6 +7,8 @@ import { newState } from '../src/models/ratings/state.ts';
 import { applyMatch, type RatedMatch } from '../src/models/ratings/update.ts';
 import { scoreGrid } from '../src/models/score-grid.ts';
 import { marketsOf } from '../src/models/score-markets.ts';
+import type { RemainingSeason } from '../src/models/season/remaining-season.ts';
+import { SeasonRuns } from '../src/models/season/season.ts';
 import type { Bench } from './bench.ts';
 import { median } from './measure.ts';
 import { type Line, print } from './report.ts';
@@ -15,6 +17,8 @@ const TEAMS = 20;
 const ROUNDS = 9;
 const DIXON_COLES_GOAL_MS = 0.8;
 const GRID_GOAL_US = 3;
+const SEASON_RUNS = 1000;
+const SEASON_GOAL_MS = 3.5;
 
 interface Work {
   readonly name: string;
@@ -34,6 +38,7 @@ export async function benchModels({ quick }: Bench): Promise<Line[]> {
 function works(): Work[] {
   const season = doubleRoundRobin();
   const state = newState();
+  const half = halfSeason(season);
   const matches = season.map((result, index): RatedMatch => rated(result, index));
   return [
     {
@@ -45,6 +50,11 @@ function works(): Work[] {
       name: 'score grid with all markets',
       ...{ times: 100_000, unit: 'us', goal: GRID_GOAL_US },
       run: (index) => marketsOf(scoreGrid({ home: 1 + (index % 20) / 10, away: 0.6 + (index % 13) / 10 }, -0.09)),
+    },
+    {
+      name: '1,000 runs of half a season',
+      ...{ times: 30, unit: 'ms', goal: SEASON_GOAL_MS },
+      run: (index) => new SeasonRuns(half, seededRandom(index)).play(SEASON_RUNS),
     },
     {
       name: 'a new result in the rating filter',
@@ -83,6 +93,53 @@ function doubleRoundRobin(): DixonColesResult[] {
       return { home, away, homeGoals, awayGoals: poisson(random, 1.2 * Math.exp(other - own)), weight: 1 };
     }),
   );
+}
+
+/** Half of the matches are left, and level teams are compared by their own matches first. */
+function halfSeason(results: readonly DixonColesResult[]): RemainingSeason {
+  const played = results.filter((_, index) => index % 2 === 0);
+  const sum = (value: (result: DixonColesResult) => number) => played.reduce((all, result) => all + value(result), 0);
+  const standings = Array.from({ length: TEAMS }, (_, team) => {
+    const goals = (own: boolean) =>
+      sum(({ home, away, homeGoals, awayGoals }) =>
+        home === team ? (own ? homeGoals : awayGoals) : away === team ? (own ? awayGoals : homeGoals) : 0,
+      );
+    const points = sum(({ home, away, homeGoals, awayGoals }) => {
+      if (home !== team && away !== team) return 0;
+      const margin = home === team ? homeGoals - awayGoals : awayGoals - homeGoals;
+      return margin > 0 ? 3 : margin === 0 ? 1 : 0;
+    });
+    return {
+      points,
+      played: 19,
+      wins: 0,
+      goalsFor: goals(true),
+      goalsAgainst: goals(false),
+      awayGoals: 0,
+      awayWins: 0,
+    };
+  });
+  return {
+    standings,
+    strengths: standings.map(({ points }) => {
+      const strength = (points - 26) / 60;
+      return { attack: strength, defence: strength, attackError: 0.12, defenceError: 0.12 };
+    }),
+    matches: results
+      .filter((_, index) => index % 2 === 1)
+      .map(({ home, away }) => ({ home, away, logRates: { home: Math.log(1.5), away: Math.log(1.2) } })),
+    played: played.map(({ home, away, homeGoals, awayGoals }) => ({ home, away, homeGoals, awayGoals })),
+    pointsForWin: 3,
+    criteria: [
+      { overall: 'points' },
+      { amongTied: 'points' },
+      { amongTied: 'goalDifference' },
+      { overall: 'goalDifference' },
+      { overall: 'goalsFor' },
+    ],
+    meetOnce: false,
+    rho: -0.08,
+  };
 }
 
 function rated({ home, away, homeGoals, awayGoals }: DixonColesResult, id: number): RatedMatch {

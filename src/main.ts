@@ -1,4 +1,5 @@
 /** Builds the service of one process from its parts, starts it and stops it. */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createKey } from './accounts/keys.ts';
 import { firstLink } from './accounts/users/links.ts';
@@ -8,6 +9,7 @@ import { type AppSettings, buildApp } from './app.ts';
 import { type Clock, systemClock } from './base/clock.ts';
 import type { Config } from './config.ts';
 import { Forecasts } from './forecasts/forecasts.ts';
+import { ratingJob } from './forecasts/ratings/job.ts';
 import { recordDue } from './forecasts/track-record/due.ts';
 import { scoreSeasons } from './forecasts/track-record/scoring.ts';
 import type { AppWorker, WorkerMetrics } from './http/metrics/metrics.ts';
@@ -43,6 +45,8 @@ const PRUNING_EVERY_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 /** A warning is sent once for each day and month, so its month must be over. */
 const WARNINGS_DAYS = 62;
+/** A service that starts waits this long for its first ratings. */
+const FIRST_RATINGS_MS = 10_000;
 const TRACK_RECORD_EVERY_MS = 60_000;
 const MB = 1024 * 1024;
 
@@ -87,6 +91,11 @@ export async function startService(
   opened.defer(async () => sandbox?.stop());
   const changeJobs = startChangeJobs(databases, { store, leases, config, clock, log });
   opened.defer(() => changeJobs.stop());
+  const ratings = ratingJob({
+    ...{ store, leases, databaseUrl: config.DATABASE_URL },
+    onError: (error) => log.error({ err: error }, 'the ratings of teams could not be updated; it is retried'),
+  }).start();
+  opened.defer(() => ratings.stop());
   const trackRecord = startTrackRecord({ store, leases, clock, log });
   opened.defer(() => trackRecord.stop());
   if (config.UPDATE === 'auto') {
@@ -95,6 +104,7 @@ export async function startService(
     opened.defer(() => updates.stop());
   }
   await leases.tick(); // takes the leases of these jobs, if they are free
+  await firstRatings(ratings, log);
 
   // responses contain the port
   const requested = { host: config.HOST, port: config.PORT };
@@ -114,6 +124,15 @@ export async function startService(
   const running = opened.move();
   const stop = () => running.disposeAsync();
   return { url, sandboxKey, setUpLink, store, metrics: server.metrics, drain: server.drain, stop };
+}
+
+/** Forecasts of a small store are complete with the first response. A large one is rated while it is served. */
+async function firstRatings(job: LeasedJob, log: Logger): Promise<void> {
+  const rating = job.runIfDue()?.catch((err) => log.error({ err }, 'the first ratings failed; they are tried again'));
+  if (rating === undefined) return;
+  const waited = new AbortController();
+  const limit = pause(FIRST_RATINGS_MS, undefined, { signal: waited.signal, ref: false });
+  await Promise.race([rating, limit]).finally(() => waited.abort());
 }
 
 function appSettings(config: Config, publicUrl: string): AppSettings {

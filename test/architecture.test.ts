@@ -27,7 +27,7 @@ const LAYERS: readonly (readonly string[])[] = [
 const FOLDERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   football: [['.'], ['catalogue', 'live', 'season'], ['table', 'bracket'], ['people']],
   models: [
-    ['.', 'strengths', 'expected-goals'],
+    ['.', 'expected-goals'],
     ['season', 'in-play', 'dixon-coles', 'market', 'ratings', 'backtest'],
   ],
   store: [
@@ -35,14 +35,14 @@ const FOLDERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['changes', 'corrections'],
     ['accounts', 'reference'],
     ['fixtures'],
-    ['people', 'odds', 'backup'],
+    ['people', 'odds', 'ratings', 'backup'],
     ['match-details'],
     ['.', 'identity'],
     ['live'],
   ],
   ingest: [['records'], ['readers', 'teams', 'polling'], ['people'], ['match-details'], ['import'], ['corrections']],
   live: [['feed', 'replay', 'changes', 'webhooks']],
-  forecasts: [['.'], ['texts', 'track-record', 'expected-goals', 'backtest']],
+  forecasts: [['ratings'], ['.', 'season'], ['texts', 'track-record', 'expected-goals', 'backtest']],
   sandbox: [['leagues'], ['people'], ['matches'], ['.']],
   http: [['endpoint', 'connections'], ['request'], ['cache'], ['metrics'], ['streaming'], ['openapi'], ['server']],
   api: [

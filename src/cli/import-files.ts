@@ -1,8 +1,9 @@
 import { systemClock } from '../base/clock.ts';
-import { type ImportReport, importFiles } from '../ingest/import/import-run.ts';
+import { updateRatings } from '../forecasts/ratings/update.ts';
+import { type ImportReport, importFiles, type RunOptions } from '../ingest/import/import-run.ts';
 import type { ReadableFile } from '../ingest/readers/source-files.ts';
 import type { Source } from '../ingest/records/source.ts';
-import { openStore } from '../store/store.ts';
+import { type OpenStore, openStore } from '../store/store.ts';
 import { withDatabases } from './open.ts';
 import { progressBar } from './progress.ts';
 
@@ -22,8 +23,7 @@ export async function importFilesWithProgress(
   try {
     return await withDatabases(
       async ({ data }) =>
-        importFiles(files, {
-          store: await openStore(data),
+        importAndRate(await openStore(data), files, {
           source,
           clock: systemClock,
           keepSandbox,
@@ -35,4 +35,15 @@ export async function importFilesWithProgress(
   } finally {
     bar.stop();
   }
+}
+
+/** A service that runs rates the results by itself; this way one that starts later need not. */
+async function importAndRate(
+  store: OpenStore,
+  files: AsyncIterable<ReadableFile>,
+  options: Omit<RunOptions, 'store'>,
+): Promise<ImportReport> {
+  const report = await importFiles(files, { store, ...options });
+  await updateRatings(store);
+  return report;
 }

@@ -1,46 +1,51 @@
 /**
- * Forecasts of matches from stored results and prices. Fits are cached by the revisions of their seasons, so a new
- * result, and nothing else, causes a new fit.
+ * Forecasts of matches from stored ratings, results and prices. Fits of the textbook's model are cached by the revisions
+ * of their seasons, so a new result, and nothing else, causes a new fit.
  */
 import { LRUCache } from 'lru-cache';
 import { resultOf } from '../football/result.ts';
-import type { Fixture, Market } from '../football/terms.ts';
+import type { Fixture, League, Market, Team } from '../football/terms.ts';
 import { type DixonColesFit, dixonColesRates, fitDixonColes } from '../models/dixon-coles/fit.ts';
-import type { Refusal } from '../models/dixon-coles/schedule.ts';
+import type { DixonColesResult, Refusal } from '../models/dixon-coles/schedule.ts';
 import { blendedRates, impliedScoreline } from '../models/market/implied-rates.ts';
-import {
-  fitStrengths,
-  goalRates,
-  type StrengthFit,
-  type StrengthResult,
-  strengthErrors,
-  strengthOf,
-} from '../models/strengths/fit.ts';
 import { seasonScope } from '../store/changes/revisions.ts';
 import type { Store } from '../store/store.ts';
 import { type Forecast, forecastFrom } from './forecast.ts';
-import { marketChances } from './match-odds.ts';
+import { marketChances } from './ratings/match-odds.ts';
+import { dayOf, pairingOf } from './ratings/rated-matches.ts';
+import { absoluteStrength, ratedForecast, statesBefore } from './ratings/states.ts';
+import { RATINGS_MODEL } from './ratings/update.ts';
 
-/** Name and version of the model, as responses show it. */
-export const FORECAST_MODEL = 'poisson-strengths-1';
 export const DIXON_COLES_MODEL = 'dixon-coles-1';
 const MARKET_MODEL = 'shin-odds-1';
 
 const FITS_CACHED_MAX = 200;
 const DAY_MS = 86_400_000;
-/** The weight of a result halves in this many days. */
-const HALF_LIFE_DAYS = 240;
 /** The textbook's decay a day, exp(-0.0018 days). Source: Dixon and Coles (1997), in days instead of half weeks. */
 const DIXON_COLES_DECAY = 0.0018;
-/** Number of previous seasons whose results count. */
+/** Number of previous seasons whose results the textbook's model uses. */
 export const SEASONS_BEFORE = 2;
 /** Dependence of low scores where the odds do not give it. */
 const USUAL_RHO = -0.09;
 /** Weight of the prices in a blend; the rest is the model's. */
 const MARKET_SHARE = 0.9;
 
+/** Factors on goals: 1 is the mean of the teams, higher is better for both. */
+export interface Strength {
+  readonly attack: number;
+  readonly defence: number;
+  /** standard errors */
+  readonly errors: { readonly attack: number; readonly defence: number };
+}
+
+export interface StrengthMoment {
+  readonly league: League;
+  readonly season: number;
+  readonly moment: number;
+}
+
 /** A result, and its age in days. */
-interface DatedResult extends Omit<StrengthResult, 'weight'> {
+interface DatedResult extends Omit<DixonColesResult, 'weight'> {
   readonly age: number;
 }
 
@@ -52,8 +57,7 @@ export interface ServedForecasts {
 export class Forecasts {
   private readonly store: Store;
   private readonly recorder: ServedForecasts | undefined;
-  private readonly fits = new LRUCache<string, Promise<StrengthFit>>({ max: FITS_CACHED_MAX });
-  private readonly dixonColesFits = new LRUCache<string, Promise<DixonColesFit | Refusal>>({ max: FITS_CACHED_MAX });
+  private readonly fits = new LRUCache<string, Promise<DixonColesFit | Refusal>>({ max: FITS_CACHED_MAX });
 
   constructor(store: Store, recorder?: ServedForecasts) {
     this.store = store;
@@ -65,14 +69,32 @@ export class Forecasts {
     this.recorder?.served(fixture, forecast, now);
   }
 
-  /** Forecast of a match from the results before its kickoff, or before `now` if that is earlier. */
-  async ofFixture(fixture: Fixture, now: number): Promise<Forecast> {
-    const fit = await this.fitBefore(fixture.league.legacyId, fixture.season, Math.min(now, fixture.kickoff));
-    return forecastFrom({
-      ...{ model: FORECAST_MODEL, source: 'model', rho: 0, matches: fit.matches },
-      expectedGoals: expectedGoalsOf(fit, fixture),
-      uncertainty: uncertaintyOf(fit, fixture),
-    });
+  /** Forecast of a match from the results of the days before it. */
+  async ofFixture(fixture: Fixture): Promise<Forecast> {
+    const { expectedGoals, home, away, matches, rho } = await ratedForecast(this.store, fixture);
+    const uncertainty = { home: Math.sqrt(home.variance), away: Math.sqrt(away.variance) };
+    return forecastFrom({ model: RATINGS_MODEL, source: 'model', rho, matches, expectedGoals, uncertainty });
+  }
+
+  /** Strengths of teams relative to their mean, from the results up to the UTC day of `moment`; by legacy id. */
+  async strengths(teams: readonly Team[], { league, season, moment }: StrengthMoment): Promise<Map<number, Strength>> {
+    const { reference } = this.store;
+    const matches = teams.map((team) => ({ league, season, kickoff: moment, home: team, away: team, neutral: false }));
+    const pairings = matches.map((match) => pairingOf(match, reference));
+    const state = await statesBefore(this.store, pairings, dayOf(moment) + 1);
+    const all = pairings.map((pairing, index) => absoluteStrength(state, pairing, matches[index]!));
+    const mean = (name: 'attack' | 'defence') => all.reduce((sum, team) => sum + team[name], 0) / all.length;
+    const [meanAttack, meanDefence] = [mean('attack'), mean('defence')];
+    return new Map(
+      all.map(({ attack, defence, attackVariance, defenceVariance }, index) => {
+        const own = { attack: Math.exp(attack - meanAttack), defence: Math.exp(defence - meanDefence) };
+        const errors = {
+          attack: own.attack * Math.sqrt(attackVariance),
+          defence: own.defence * Math.sqrt(defenceVariance),
+        };
+        return [teams[index]!.legacyId, { ...own, errors }];
+      }),
+    );
   }
 
   /** The textbook's forecast of a match, or the reason why there is none. */
@@ -93,34 +115,19 @@ export class Forecasts {
     });
   }
 
-  /** Strengths from the results before the UTC day of `moment`, so that all matches of a day share a fit. */
-  async fitBefore(league: number, season: number, moment: number): Promise<StrengthFit> {
-    return this.cached(this.fits, { league, season, moment }, (results) =>
-      fitStrengths(results.map(({ age, ...result }) => ({ ...result, weight: 0.5 ** (age / HALF_LIFE_DAYS) }))),
-    );
-  }
-
-  /** The exact fit of the textbook's model to the same results, or the reason why there is none. */
+  /** The exact fit of the textbook's model to earlier results of the league, or the reason why there is none. */
   async dixonColesBefore(league: number, season: number, moment: number): Promise<DixonColesFit | Refusal> {
-    return this.cached(this.dixonColesFits, { league, season, moment }, (results) =>
-      fitDixonColes(results.map(({ age, ...result }) => ({ ...result, weight: Math.exp(-DIXON_COLES_DECAY * age) }))),
-    );
-  }
-
-  private async cached<Fit>(
-    fits: LRUCache<string, Promise<Fit>>,
-    { league, season, moment }: { readonly league: number; readonly season: number; readonly moment: number },
-    fitTo: (results: readonly DatedResult[]) => Fit,
-  ): Promise<Fit> {
-    const day = Math.floor(moment / DAY_MS);
+    const day = dayOf(moment);
     const years = Array.from({ length: SEASONS_BEFORE + 1 }, (_, i) => season - i);
     const revisions = years.map((year) => this.store.revisions.of(seasonScope(league, year)));
     const key = `${league}:${season}:${day}:${revisions.join('.')}`;
-    let fit = fits.get(key);
+    let fit = this.fits.get(key);
     if (fit === undefined) {
-      fit = this.results(league, years, day * DAY_MS).then(fitTo);
-      fits.set(key, fit);
-      fit.catch(() => fits.delete(key)); // the next request retries
+      fit = this.results(league, years, day * DAY_MS).then((results) =>
+        fitDixonColes(results.map(({ age, ...result }) => ({ ...result, weight: Math.exp(-DIXON_COLES_DECAY * age) }))),
+      );
+      this.fits.set(key, fit);
+      fit.catch(() => this.fits.delete(key)); // the next request retries
     }
     return fit;
   }
@@ -166,29 +173,4 @@ export function blendOf(model: Forecast, market: Forecast): Forecast {
     expectedGoals: blendedRates(model.expectedGoals, market.expectedGoals, MARKET_SHARE),
     uncertainty: uncertainty === null ? null : { home: rest * uncertainty.home, away: rest * uncertainty.away },
   });
-}
-
-type Pair = Pick<Fixture, 'home' | 'away' | 'neutral'>;
-
-/** Expected goals of both sides of a match. */
-export function expectedGoalsOf(fit: StrengthFit, { home, away, neutral }: Pair): { home: number; away: number } {
-  const rates = goalRates(fit, home.legacyId, away.legacyId);
-  return neutral ? atNeutralVenue(rates, fit) : rates;
-}
-
-/** Combines the errors of one side's attack and the other side's defence. */
-function uncertaintyOf(fit: StrengthFit, { home, away }: Pair): { home: number; away: number } {
-  const relative = (id: number) => {
-    const strength = strengthOf(fit, id);
-    const errors = strengthErrors(strength);
-    return { attack: errors.attack / strength.attack, concession: errors.concession / strength.concession };
-  };
-  const [one, other] = [relative(home.legacyId), relative(away.legacyId)];
-  return { home: Math.hypot(one.attack, other.concession), away: Math.hypot(other.attack, one.concession) };
-}
-
-/** At a neutral venue, both sides get the mean of the home and away base rates. */
-function atNeutralVenue(rates: { home: number; away: number }, { base }: StrengthFit) {
-  const meanBase = (base.home + base.away) / 2;
-  return { home: (rates.home / base.home) * meanBase, away: (rates.away / base.away) * meanBase };
 }

@@ -5,6 +5,7 @@ import { type ChangeReader, changeReader } from './changes/reader.ts';
 import {
   ANY_SCOPE,
   PEOPLE_SCOPE,
+  RATINGS_SCOPE,
   REFERENCE_SCOPE,
   type Revisions,
   seasonScope,
@@ -33,6 +34,7 @@ import { type CareerReader, careerReader } from './people/careers.ts';
 import { type PeopleReader, peopleReader } from './people/people.ts';
 import { type PlayerSeasonReader, playerSeasonReader } from './people/player-seasons.ts';
 import { type PlayerValueReader, playerValueReader } from './people/values.ts';
+import { type RatingReader, ratingReader } from './ratings/reader.ts';
 import { type IdReader, idReader } from './reference/native-ids.ts';
 import { type ProviderIdReader, providerIdReader } from './reference/provider-ids.ts';
 import type { Reference } from './reference/reference.ts';
@@ -61,6 +63,7 @@ export interface Store {
   readonly liveOdds: LiveOddsReader;
   readonly changes: ChangeReader;
   readonly ids: IdReader;
+  readonly ratings: RatingReader;
   readonly providerIds: ProviderIdReader;
   /** what the readers show; view.ts narrows it */
   readonly access: Access;
@@ -116,6 +119,7 @@ function readersOn(
     liveOdds: liveOddsReader(queries),
     changes: changeReader(database),
     ids: idReader(queries),
+    ratings: ratingReader(queries),
     providerIds: providerIdReader(queries),
     access: FULL_ACCESS,
   };
@@ -127,10 +131,12 @@ interface RevisionRow {
   readonly reference: number;
   readonly people: number;
   readonly texts: number;
+  readonly ratings: number;
   readonly trackRecord: number;
 }
 
-const REVISIONS = 'SELECT latest, facts, reference, people, texts, track_record AS "trackRecord" FROM revision';
+const REVISIONS =
+  'SELECT latest, facts, reference, people, texts, ratings, track_record AS "trackRecord" FROM revision';
 
 function followRevisions(database: Database, tables: ReferenceTables, onLatest: (latest: number) => void): Revisions {
   let latest = -1;
@@ -159,6 +165,7 @@ function followRevisions(database: Database, tables: ReferenceTables, onLatest: 
       }
       scopes
         .set(TEXTS_SCOPE, row.texts)
+        .set(RATINGS_SCOPE, row.ratings)
         .set(TRACK_RECORD_SCOPE, row.trackRecord)
         .set(ANY_SCOPE, row.facts)
         .set(REFERENCE_SCOPE, reference)

@@ -943,7 +943,7 @@ export interface paths {
         };
         /**
          * Probabilities for one match before kickoff
-         * @description The projection uses the strengths of both teams, from results of their league before the match. It never uses the result of the match itself. All probabilities are sums over one grid of scores, so that they agree with each other.
+         * @description The projection uses the strengths of both teams, from all their results before the day of the match. It never uses the result of the match itself. All probabilities are sums over one grid of scores, so that they agree with each other.
          *
          *     Available on every plan.
          */
@@ -965,7 +965,7 @@ export interface paths {
         };
         /**
          * Probabilities for one match before kickoff
-         * @description The projection uses the strengths of both teams, from results of their league before the match. It never uses the result of the match itself. All probabilities are sums over one grid of scores, so that they agree with each other.
+         * @description The projection uses the strengths of both teams, from all their results before the day of the match. It never uses the result of the match itself. All probabilities are sums over one grid of scores, so that they agree with each other.
          *
          *     Available on every plan.
          */
@@ -1339,7 +1339,7 @@ export interface paths {
         };
         /**
          * Attack and defence ratings of the teams of a league season, strongest first
-         * @description Ratings are relative to an average team of the league, which has 1; higher is better for both. Results of the two previous seasons count too, with lower weight for older results.
+         * @description Ratings are relative to the mean of the teams, which has 1; higher is better for both. All results of the teams count, in every competition; with `model=dixon-coles`, those of this league in three seasons.
          *
          *     Available on every plan.
          */
@@ -1360,8 +1360,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Simulation of the rest of a league season
-         * @description The simulation starts from the current table and uses team strengths and the league's tie-breakers. The same seed and data give the same numbers. Matches that are not scheduled yet, such as those after a league split, are not simulated.
+         * Simulation of the rest of a league season, or of a cup or tournament to its final
+         * @description Each run samples the strengths of the teams, plays the matches left and ranks the tables by the competition's tie-breakers and deductions; after a group stage it plays the knock-out rounds, with extra time and penalties. The same seed and data give the same numbers. If only the results of a running double round robin are stored, its other matches are added (`meta.matchesAdded`). Matches after a league split that are not scheduled yet are not simulated.
          *
          *     Available on every plan.
          */
@@ -4291,9 +4291,9 @@ export interface components {
                     id: string;
                     name: string;
                 };
-                /** @description goals scored relative to an average team: 1 is average, higher is better */
+                /** @description factor on the goals scored: 1 is the mean of the teams, higher is better */
                 attack: number;
-                /** @description average team's goals conceded relative to this team's: 1 is average, higher is better */
+                /** @description divisor of the goals conceded: 1 is the mean of the teams, higher is better */
                 defense: number;
                 errors: {
                     /** @description standard error */
@@ -4320,18 +4320,35 @@ export interface components {
                     id: string;
                     name: string;
                 };
-                /** @description name of the group; the league's name if there is one table */
+                /** @description name of the group; the league's name if there is one table, or none */
                 group: string;
-                /** @description probability of first place in the table */
+                /** @description probability of first place in the table, or of winning the final */
                 titleProb: number;
+                /** @description probability of the first four places; in a cup, of the semi-finals */
                 top4Prob: number;
                 /** @description probability of a relegation place; the number of such places follows the rules of the season, or is three if they are unknown; null in a cup */
                 relegationProb: number | null;
                 /** @description probability of a relegation play-off place; 0 if there is none; null in a cup */
                 relegationPlayoffProb: number | null;
-                projectedPoints: number;
-                /** @description probability of each rank, starting with the first */
+                /** @description mean points of the table; null without a table */
+                projectedPoints: number | null;
+                /** @description points that four of five simulations end with; null without a table */
+                pointsInterval: [
+                    number,
+                    number
+                ] | null;
+                /** @description probability of each rank, starting with the first; empty without a table */
                 ranks: number[];
+                /** @description probability of the places that ranks lead to by the rules of the league, such as European cups */
+                places: {
+                    place: string;
+                    probability: number;
+                }[];
+                /** @description probability of reaching each knock-out round; null in a league */
+                rounds: {
+                    round: string;
+                    probability: number;
+                }[] | null;
                 /**
                  * Format: date-time
                  * @description time of the last change in the underlying seasons
@@ -8426,6 +8443,11 @@ export interface operations {
                  * @example 7
                  */
                 seed?: number;
+                /**
+                 * @description results to assume for open matches, as `fixture:home-away`, up to 400 separated by commas
+                 * @example fx_2k8f0c1d9a:2-1
+                 */
+                if?: string;
                 /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };

@@ -664,7 +664,7 @@ export interface paths {
         /**
          * Prediction for a match
          * @deprecated
-         * @description The prediction uses the attack and defence of both teams in this league before the match. It never uses the result of the match itself.
+         * @description The prediction uses the attack and defence of both teams from all their results before the match. It never uses the result of the match itself.
          *
          *     Available on every plan.
          */

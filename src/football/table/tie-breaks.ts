@@ -44,7 +44,7 @@ type Overall =
   | 'awayWins'
   | 'playOffWins';
 type AmongTied = 'points' | 'goalDifference' | 'goalsFor' | 'awayGoals';
-type Criterion = { readonly overall: Overall } | { readonly amongTied: AmongTied };
+export type Criterion = { readonly overall: Overall } | { readonly amongTied: AmongTied };
 
 const overall = (name: Overall): Criterion => ({ overall: name });
 const amongTied = (name: AmongTied): Criterion => ({ amongTied: name });
@@ -75,6 +75,11 @@ const CRITERIA: { readonly [rule in TieBreakRule]: readonly Criterion[] } = {
   'play-off': [overall('points'), overall('playOffWins'), overall('goalAverage'), overall('goalsFor')],
   'goal-average': [overall('points'), overall('goalAverage'), overall('goalsFor')],
 };
+
+/** What a rule compares, in order. */
+export function criteriaOf(rule: TieBreakRule): readonly Criterion[] {
+  return CRITERIA[rule];
+}
 
 export interface TieContext {
   readonly rule: TieBreakRule;

@@ -2,7 +2,7 @@
 import type { League } from '../../football/terms.ts';
 import { CLUB_ELO, NATIONAL_ELO } from '../../models/backtest/elo.ts';
 import type { Store } from '../../store/store.ts';
-import { settingsOf, storedMatches } from '../rated-matches.ts';
+import { settingsOf, storedMatches } from '../ratings/rated-matches.ts';
 import { type BacktestMatch, baseRates, dixonColes, elo, type Forecaster, market, ratings } from './forecasters.ts';
 import { type BacktestReport, reportOf } from './report.ts';
 import { walkForward } from './walk.ts';

@@ -68,7 +68,7 @@ async function forecastsOf(
     readonly now: number;
   },
 ): Promise<NewForecast[]> {
-  const model = await forecasts.ofFixture(fixture, now);
+  const model = await forecasts.ofFixture(fixture);
   const market = forecastOfMarket(markets);
   const all = market === null ? [model] : [model, market, blendOf(model, market)];
   return all.map((forecast) => newForecast(fixture, forecast, { madeAt: now, reason: 'due' }));

@@ -31,7 +31,7 @@ export interface ImportReport {
 const COMMIT_RECORDS = 6_000;
 const COMMIT_MS = 2000;
 
-type RunOptions = ImportOptions & { onFile?(path: string): void; onDone?(bytes: number): void };
+export type RunOptions = ImportOptions & { onFile?(path: string): void; onDone?(bytes: number): void };
 
 /** Imports all files under the paths that the source accepts. */
 export async function importPaths(paths: readonly string[], options: RunOptions): Promise<ImportReport> {

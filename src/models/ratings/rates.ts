@@ -36,12 +36,14 @@ export function meetingOf(state: RatingState, pairing: Pairing, settings: PoolSe
   };
 }
 
+type Centre = Pick<Meeting, 'competition' | 'neutral'>;
+
 /** Log rates of average teams. */
-export function homeCentre({ competition: { base, home }, neutral }: Meeting): number {
+export function homeCentre({ competition: { base, home }, neutral }: Centre): number {
   return base + (neutral ? home / 2 : home);
 }
 
-export function awayCentre({ competition: { base, home }, neutral }: Meeting): number {
+export function awayCentre({ competition: { base, home }, neutral }: Centre): number {
   return base + (neutral ? home / 2 : 0);
 }
 

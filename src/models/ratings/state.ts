@@ -13,6 +13,8 @@ export interface TeamState {
   league: number;
   /** the last match had odds */
   priced: boolean;
+  /** rated matches so far */
+  matches: number;
 }
 
 export interface LeagueState {
@@ -127,7 +129,7 @@ function startOf(
   const league = leagues.get(at.league);
   const start = league === undefined || league.firstSeason === at.season ? first : newcomer;
   const { attack, defence, variance } = start;
-  return { attack, defence, attackVariance: variance, defenceVariance: variance, ...at, priced: false };
+  return { attack, defence, attackVariance: variance, defenceVariance: variance, ...at, priced: false, matches: 0 };
 }
 
 function agedTeam(
@@ -163,7 +165,7 @@ function move(
   { leagues }: RatingState,
   team: TeamState,
   { from, to }: { readonly from: number; readonly to: number },
-  { moveVariance, newcomer }: PoolSettings,
+  { moveVariance }: PoolSettings,
 ): void {
   const [old, next] = [leagues.get(from), leagues.get(to)];
   const difference = (old?.level ?? 0) - (next?.level ?? 0);
@@ -171,5 +173,4 @@ function move(
   team.defence += difference;
   team.attackVariance += moveVariance;
   team.defenceVariance += moveVariance;
-  void newcomer;
 }

@@ -53,6 +53,8 @@ export function applyMatch(state: RatingState, match: RatedMatch, settings: Pool
   });
   countShots(meeting.competition, match);
   meeting.home.priced = meeting.away.priced = marketRates !== null;
+  meeting.home.matches++;
+  meeting.away.matches++;
   keep(state, match, meeting);
 }
 

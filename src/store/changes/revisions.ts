@@ -11,6 +11,8 @@ export const PEOPLE_SCOPE = 'people';
 
 /** stored texts about matches */
 export const TEXTS_SCOPE = 'texts';
+/** ratings of teams */
+export const RATINGS_SCOPE = 'ratings';
 /** scores of recorded forecasts */
 export const TRACK_RECORD_SCOPE = 'track-record';
 
@@ -41,6 +43,11 @@ export async function nextRevision(queries: Queries, now: number): Promise<numbe
 /** Call in a write transaction that stores texts and no facts: responses that show no texts stay valid. */
 export async function touchTexts(queries: Queries): Promise<void> {
   await queries.run('UPDATE revision SET latest = latest + 1, texts = latest + 1 WHERE singleton = 1');
+}
+
+/** Call in a write transaction that stores ratings and no facts: only forecasts depend on them. */
+export async function touchRatings(queries: Queries): Promise<void> {
+  await queries.run('UPDATE revision SET latest = latest + 1, ratings = latest + 1 WHERE singleton = 1');
 }
 
 /** Call in a write transaction that stores scores of forecasts and no facts. */

@@ -7,6 +7,7 @@ import { V2_ENDPOINTS } from '../../../src/api/v2/index.ts';
 import { fixedClock } from '../../../src/base/clock.ts';
 import { NO_SCORE } from '../../../src/football/score.ts';
 import { Forecasts } from '../../../src/forecasts/forecasts.ts';
+import { updateRatings } from '../../../src/forecasts/ratings/update.ts';
 import { TextWriter } from '../../../src/forecasts/texts/text-writer.ts';
 import type { EndpointResult, Shape } from '../../../src/http/endpoint/endpoint.ts';
 import { parseQuery, parseRequest, queryOf } from '../../../src/http/endpoint/query.ts';
@@ -97,6 +98,7 @@ export async function aWorld(engine: Engine, context: Pick<TestContext, 'after'>
   await store.revisions.refresh();
   if (saved !== RECORDS.length)
     throw new Error(`the import of the test data is incomplete: ${JSON.stringify([details, failed])}`);
+  await updateRatings(store);
   return store;
 }
 

@@ -12,8 +12,8 @@ export function sharedForecasts(store: OpenStore): Forecasts {
 }
 
 /** Each percentage rounded down and up, as the largest takes the rounding, and the expected goals with one decimal. */
-export async function previewChances(store: OpenStore, fixture: Fixture, now: number): Promise<number[]> {
-  const { home, draw, away, expectedGoals } = await sharedForecasts(store).ofFixture(fixture, now);
+export async function previewChances(store: OpenStore, fixture: Fixture): Promise<number[]> {
+  const { home, draw, away, expectedGoals } = await sharedForecasts(store).ofFixture(fixture);
   const shares = [home, draw, away].flatMap((share) => [Math.floor(share * 100), Math.ceil(share * 100)]);
   return [...shares, Number(expectedGoals.home.toFixed(1)), Number(expectedGoals.away.toFixed(1))];
 }

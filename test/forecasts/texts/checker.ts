@@ -28,7 +28,7 @@ export interface Known {
 const isOver = ({ status }: Fixture) => ['FT', 'AET', 'PEN', 'AWD', 'WO'].includes(status);
 
 /** Everything about a match that a text may mention. */
-export async function knownAbout(store: OpenStore, fixture: Fixture, now: number): Promise<Known> {
+export async function knownAbout(store: OpenStore, fixture: Fixture): Promise<Known> {
   const { home, away, league, venue, city, kickoff, round, score } = fixture;
   const names: string[] = [home.name, away.name, league.name, venue?.name ?? '', city ?? ''];
   const numbers: number[] = [];
@@ -136,7 +136,7 @@ export async function knownAbout(store: OpenStore, fixture: Fixture, now: number
     addScore(statistics?.home.totalShots ?? 0, statistics?.away.totalShots ?? 0);
     addScore(statistics?.home.shotsOnGoal ?? 0, statistics?.away.shotsOnGoal ?? 0);
   }
-  numbers.push(...(await tableNumbers(store, fixture)), ...(await previewChances(store, fixture, now)));
+  numbers.push(...(await tableNumbers(store, fixture)), ...(await previewChances(store, fixture)));
   for (const { player } of await store.careers.injuries({ fixtures: [fixture.legacyId] })) names.push(player.name);
   numbers.push((await store.careers.injuries({ fixtures: [fixture.legacyId] })).length);
   return {

@@ -2,6 +2,7 @@
  * Template databases, made once per test run and copied by the tests. Migrating takes 0.25 seconds on PostgreSQL and
  * filling the sandbox takes several; a copy takes a few milliseconds.
  */
+import { updateRatings } from '../../../src/forecasts/ratings/update.ts';
 import { fillSandbox } from '../../../src/sandbox/fill.ts';
 import { migrate } from '../../../src/store/database/migrate.ts';
 import { type Databases, openDatabases } from '../../../src/store/database/open.ts';
@@ -18,7 +19,11 @@ export async function make(template: Template, url: string): Promise<void> {
   const databases = await (template === 'sandbox' ? openInstallation(url, now) : migrated(url));
   try {
     if (template === 'catalogue') await seedCatalogue(databases.data, Date.now());
-    if (template === 'sandbox') await fillSandbox(await openStore(databases.data), { seed: TEMPLATE_SEED, now });
+    if (template === 'sandbox') {
+      const store = await openStore(databases.data);
+      await fillSandbox(store, { seed: TEMPLATE_SEED, now });
+      await updateRatings(store);
+    }
   } finally {
     await databases.close();
   }

@@ -5,8 +5,7 @@ import type { Fixture } from '../../../football/terms.ts';
 import type { Forecast } from '../../../forecasts/forecast.ts';
 import { blendOf, forecastOfMarket, SEASONS_BEFORE } from '../../../forecasts/forecasts.ts';
 import type { HandleContext } from '../../../http/endpoint/endpoint.ts';
-import { REFERENCE_SCOPE, seasonScope } from '../../../store/changes/revisions.ts';
-import type { Reference } from '../../../store/reference/reference.ts';
+import { RATINGS_SCOPE, REFERENCE_SCOPE, seasonScope } from '../../../store/changes/revisions.ts';
 import { nextMidnight } from '../../days.ts';
 import * as param from '../../params.ts';
 import { singleAnswer } from '../answer.ts';
@@ -21,18 +20,23 @@ function seasonsUsed(season: number): number[] {
   return Array.from({ length: SEASONS_BEFORE + 1 }, (_, i) => season - i);
 }
 
-/** The last change of the data behind a forecast. */
-export function forecastStamp({ league, season }: LeagueSeason, reference: Reference): Stamp {
+/** The last change of the data behind a forecast. Ratings change with results of other seasons too. */
+export function forecastStamp(
+  { league, season }: LeagueSeason,
+  { reference, revisions }: Pick<Context['store'], 'reference' | 'revisions'>,
+): Stamp {
   const seasons = seasonsUsed(season).flatMap((year) => reference.season(league, year) ?? []);
-  return latestOf([reference.stamp('league', league.legacyId), ...seasons]);
+  const { updatedAt, revision } = latestOf([reference.stamp('league', league.legacyId), ...seasons]);
+  return { updatedAt, revision: Math.max(revision, revisions.of(RATINGS_SCOPE)) };
 }
 
-/** Cache scopes of a forecast: the league in this season and in the earlier seasons that count. */
+/** Cache scopes of a forecast: the ratings, and the seasons of the league that the textbook's model uses. */
 export function forecastScopes({ league, season }: LeagueSeason): string[] {
-  return [...seasonsUsed(season).map((year) => seasonScope(league.legacyId, year)), REFERENCE_SCOPE];
+  const seasons = seasonsUsed(season).map((year) => seasonScope(league.legacyId, year));
+  return [...seasons, RATINGS_SCOPE, REFERENCE_SCOPE];
 }
 
-/** Before kickoff a forecast is valid until midnight, because older results lose weight every day. */
+/** Before kickoff a forecast is valid until midnight: in the textbook's model older results lose weight every day. */
 export function forecastUntil({ kickoff }: Pick<Fixture, 'kickoff'>, now: number): { until?: number } {
   return kickoff <= now ? {} : { until: nextMidnight(now) };
 }
@@ -72,7 +76,7 @@ async function requestedForecast(
   const market = source === 'model' ? null : await marketForecast(store, fixture);
   if (market !== null && source === 'market') return market;
   const forecast =
-    model === undefined ? await forecasts.ofFixture(fixture, now) : await forecasts.dixonColesOfFixture(fixture, now);
+    model === undefined ? await forecasts.ofFixture(fixture) : await forecasts.dixonColesOfFixture(fixture, now);
   if ('reason' in forecast) throw modelNotFitted(forecast.reason);
   return market === null ? forecast : blendOf(forecast, market);
 }
@@ -96,19 +100,19 @@ export const projection = ofFixture({
   tag: 'Forecasts',
   summary: 'Probabilities for one match before kickoff',
   description:
-    'The projection uses the strengths of both teams, from results of their league before the match. It never uses the result of the match itself. All probabilities are sums over one grid of scores, so that they agree with each other.',
+    'The projection uses the strengths of both teams, from all their results before the day of the match. It never uses the result of the match itself. All probabilities are sums over one grid of scores, so that they agree with each other.',
   queryPath: '/projection',
   filters: { ...modelFilter, ...sourceFilter },
   gate: ({ source }) => (source === 'model' ? null : { plan: 'ultra', field: 'source' }),
   response: singleResponse(forBothShapes(ProjectionBody), {
     ...modelMeta,
-    matches: z.number().describe('weighted number of results behind the projection; low values mean little evidence'),
+    matches: z.number().describe('number of results behind the projection; low values mean little evidence'),
   }),
 
   async answer(context, fixture, { model, source }) {
     const forecast = await requestedForecast(context, fixture, { model, source });
     context.forecasts.served(fixture, forecast, context.now);
-    const stamp = forecastStamp(fixture, context.store.reference);
+    const stamp = forecastStamp(fixture, context.store);
     return singleAnswer(context, presentProjection(fixture, forecast, stamp), {
       scopes: forecastScopes(fixture),
       ...forecastUntil(fixture, context.now),

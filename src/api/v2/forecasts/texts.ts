@@ -5,7 +5,7 @@ import type { Fixture } from '../../../football/terms.ts';
 import { backgroundOf, previewFacts, recapFacts } from '../../../forecasts/texts/gather.ts';
 import { templateText } from '../../../forecasts/texts/text-writer.ts';
 import { type EndpointResult, endpoint, type HandleContext } from '../../../http/endpoint/endpoint.ts';
-import { ANY_SCOPE, TEXTS_SCOPE } from '../../../store/changes/revisions.ts';
+import { ANY_SCOPE, RATINGS_SCOPE, TEXTS_SCOPE } from '../../../store/changes/revisions.ts';
 import { TEXT_LANGUAGES } from '../../../store/fixtures/texts.ts';
 import type { Store } from '../../../store/store.ts';
 import * as param from '../../params.ts';
@@ -28,21 +28,21 @@ const languageFilter = {
 };
 
 /** The last change of the data behind a text: every season of both teams, and the data of the forecast. */
-function stampOf({ reference }: Store, fixture: Fixture): Stamp {
-  const seasons = [fixture.home, fixture.away].flatMap((team) => reference.seasonsOfTeam(team));
-  return latestOf([forecastStamp(fixture, reference), ...seasons]);
+function stampOf(store: Store, fixture: Fixture): Stamp {
+  const seasons = [fixture.home, fixture.away].flatMap((team) => store.reference.seasonsOfTeam(team));
+  return latestOf([forecastStamp(fixture, store), ...seasons]);
 }
 
 /** What was known about both teams before the match. */
 async function knownBefore({ store, forecasts, now }: Context, fixture: Fixture) {
-  const [forecast, background] = await Promise.all([forecasts.ofFixture(fixture, now), backgroundOf(store, fixture)]);
+  const [forecast, background] = await Promise.all([forecasts.ofFixture(fixture), backgroundOf(store, fixture)]);
   forecasts.served(fixture, forecast, now);
   return { forecast, background };
 }
 
 /** Any scope, because earlier matches of the teams can be in any competition. */
 function answerParts({ now }: Context, fixture: Fixture): Omit<EndpointResult, 'body'> {
-  return { scopes: [ANY_SCOPE], ...forecastUntil(fixture, now), inPlay: isInPlay(fixture.status) };
+  return { scopes: [ANY_SCOPE, RATINGS_SCOPE], ...forecastUntil(fixture, now), inPlay: isInPlay(fixture.status) };
 }
 
 export const preview = ofFixture({

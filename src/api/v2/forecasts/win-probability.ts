@@ -43,14 +43,14 @@ export const winProbability = ofFixture({
 
   async answer(context, fixture) {
     const { store, forecasts, now } = context;
-    const forecast = await forecasts.ofFixture(fixture, now);
+    const forecast = await forecasts.ofFixture(fixture);
     forecasts.served(fixture, forecast, now);
     const events = (await store.events.ofFixtures([fixture.legacyId])).get(fixture.legacyId) ?? [];
     const { points, isComplete } = winProbabilities(fixture, forecast.expectedGoals, events);
     const presented = points.map(({ minute, score, home, draw, away }) => {
       return { minute, score, home: rounded(home), draw: rounded(draw), away: rounded(away) };
     });
-    const stamp = presentStamp(forecastStamp(fixture, store.reference));
+    const stamp = presentStamp(forecastStamp(fixture, store));
     return singleAnswer(
       context,
       { fixture: fixture.id, points: presented, ...stamp },

@@ -18,8 +18,9 @@ CREATE TABLE revision (
   latest_at BIGINT NOT NULL DEFAULT 0, -- when it was assigned
   reference BIGINT NOT NULL,           -- the revision at which countries, leagues, teams or venues last changed
   people BIGINT NOT NULL DEFAULT 0,    -- the same for people and careers; matches do not count
-  facts BIGINT NOT NULL DEFAULT 0,     -- the revision at which anything but texts last changed
+  facts BIGINT NOT NULL DEFAULT 0,     -- the revision at which anything but texts and ratings last changed
   texts BIGINT NOT NULL DEFAULT 0,     -- the revision at which texts about matches last changed
+  ratings BIGINT NOT NULL DEFAULT 0,   -- the revision at which ratings of teams last changed
   track_record BIGINT NOT NULL DEFAULT 0, -- the revision at which scores of forecasts last changed
   latest_change BIGINT NOT NULL DEFAULT 0, -- the last number assigned in the change log
   latest_price BIGINT NOT NULL DEFAULT 0, -- the last number assigned in price_history
@@ -867,3 +868,72 @@ CREATE TABLE waiting_records (
   record TEXT NOT NULL,                -- JSON
   PRIMARY KEY (provider, file, line)
 );
+
+-- ---------------------------------------------------------------------------------------------------------------------
+-- Ratings. All of it follows from the matches: emptied tables fill again. Days count from 1970-01-01 UTC.
+
+-- A pool is a scale of its own: 0 is clubs, 1 is national teams.
+CREATE TABLE rating_pools (
+  pool INTEGER PRIMARY KEY,
+  model TEXT NOT NULL,                 -- the version of the filter that made the ratings
+  rated_to INTEGER NOT NULL,           -- ratings up to this day include every match
+  changes BIGINT NOT NULL              -- counts the changes to rated_matches
+);
+INSERT INTO rating_pools (pool, model, rated_to, changes) VALUES (0, '', -1000000, 0), (1, '', -1000000, 0);
+
+-- The seasons whose results are in rated_matches.
+CREATE TABLE rated_seasons (
+  league INTEGER NOT NULL,
+  season INTEGER NOT NULL,
+  pool INTEGER NOT NULL,
+  revision BIGINT NOT NULL,            -- of the season
+  finished INTEGER NOT NULL,           -- number of finished matches
+  PRIMARY KEY (league, season)
+);
+
+-- What the filter knows about each finished match, so that ratings can be computed again without its statistics and odds.
+CREATE TABLE rated_matches (
+  fixture INT PRIMARY KEY NOT NULL,    -- no foreign key: a match that is deleted is noticed with its season
+  pool INTEGER NOT NULL,
+  day INTEGER NOT NULL,
+  league INTEGER NOT NULL,
+  season INTEGER NOT NULL,
+  evidence TEXT NOT NULL               -- JSON array
+);
+CREATE INDEX rated_matches_day ON rated_matches(pool, day, fixture);
+CREATE INDEX rated_matches_season ON rated_matches(league, season);
+
+-- A team after each day on which it played. The forecast of a match uses the last row before its day.
+CREATE TABLE team_ratings (
+  team INTEGER NOT NULL,
+  day INTEGER NOT NULL,
+  pool INTEGER NOT NULL,
+  attack DOUBLE PRECISION NOT NULL,    -- log scale; higher is better for both
+  defence DOUBLE PRECISION NOT NULL,
+  attack_variance DOUBLE PRECISION NOT NULL,
+  defence_variance DOUBLE PRECISION NOT NULL,
+  season INTEGER NOT NULL,
+  league INTEGER NOT NULL,             -- whose level the strengths are relative to
+  priced INTEGER NOT NULL,             -- 1: the last match had odds
+  matches INTEGER NOT NULL,            -- rated matches so far
+  PRIMARY KEY (team, day)
+);
+CREATE INDEX team_ratings_day ON team_ratings(pool, day);
+
+-- A competition, or the league of a team, after each day on which a match moved it.
+CREATE TABLE league_ratings (
+  league INTEGER NOT NULL,             -- 0: national teams; negative: the clubs of a country without a stored league
+  day INTEGER NOT NULL,
+  pool INTEGER NOT NULL,
+  base DOUBLE PRECISION NOT NULL,
+  base_variance DOUBLE PRECISION NOT NULL,
+  home DOUBLE PRECISION NOT NULL,
+  home_variance DOUBLE PRECISION NOT NULL,
+  level DOUBLE PRECISION NOT NULL,
+  level_variance DOUBLE PRECISION NOT NULL,
+  first_season INTEGER NOT NULL,
+  goals DOUBLE PRECISION NOT NULL,
+  shots DOUBLE PRECISION NOT NULL,
+  PRIMARY KEY (league, day)
+);
+CREATE INDEX league_ratings_day ON league_ratings(pool, day);

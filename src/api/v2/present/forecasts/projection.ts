@@ -1,9 +1,7 @@
-/** Forecasts: projection of a match, team strengths, simulation of a season. */
+/** Forecasts: projection of a match, team strengths. */
 import { z } from 'zod';
-import { relegationPlaces } from '../../../../football/catalogue/relegation.ts';
-import type { Fixture, League, Team } from '../../../../football/terms.ts';
+import type { Fixture, Team } from '../../../../football/terms.ts';
 import type { Forecast } from '../../../../forecasts/forecast.ts';
-import type { ProjectedTeam } from '../../../../forecasts/season-projection.ts';
 import { gridRows } from '../../../../models/score-grid.ts';
 import { type Interval, outcomeIntervals, rateIntervals } from '../../../../models/score-intervals.ts';
 import { marketsOf } from '../../../../models/score-markets.ts';
@@ -74,8 +72,8 @@ const StandardError = z.number().describe('standard error');
 
 export const StrengthBody = z.object({
   team: TeamName,
-  attack: z.number().describe('goals scored relative to an average team: 1 is average, higher is better'),
-  defense: z.number().describe("average team's goals conceded relative to this team's: 1 is average, higher is better"),
+  attack: z.number().describe('factor on the goals scored: 1 is the mean of the teams, higher is better'),
+  defense: z.number().describe('divisor of the goals conceded: 1 is the mean of the teams, higher is better'),
   errors: z.object({ attack: StandardError, defense: StandardError }),
   ...SeasonStampBody.shape,
 });
@@ -98,51 +96,6 @@ export function presentStrength(
     attack: rounded(attack, 4),
     defense: rounded(defense, 4),
     errors: { attack: rounded(errors.attack, 4), defense: rounded(errors.defense, 4) },
-    ...presentStamp(stamp),
-  };
-}
-
-const TOP_PLACES = 4;
-
-export const SimulationBody = z.object({
-  team: TeamName,
-  group: z.string().describe("name of the group; the league's name if there is one table"),
-  titleProb: Chance.describe('probability of first place in the table'),
-  top4Prob: Chance,
-  relegationProb: Chance.nullable().describe(
-    'probability of a relegation place; the number of such places follows the rules of the season, or is three if they are unknown; null in a cup',
-  ),
-  relegationPlayoffProb: Chance.nullable().describe(
-    'probability of a relegation play-off place; 0 if there is none; null in a cup',
-  ),
-  projectedPoints: z.number(),
-  ranks: z.array(Chance).describe('probability of each rank, starting with the first'),
-  ...SeasonStampBody.shape,
-});
-
-export function presentSimulation(
-  { team, group, points, ranks }: ProjectedTeam,
-  { league, season, stamp }: { readonly league: League; readonly season: number; readonly stamp: Stamp },
-  view: View,
-): z.infer<typeof SimulationBody> {
-  const { direct, playOff } = relegationPlaces(league.code, season);
-  const safe = Math.max(0, ranks.length - direct - playOff);
-  const sumOf = (chances: readonly number[]) =>
-    rounded(
-      Math.min(
-        1,
-        chances.reduce((total, chance) => total + chance, 0),
-      ),
-    );
-  return {
-    team: { id: presentedTeamId(team, view), name: team.name },
-    group,
-    titleProb: rounded(ranks[0] ?? 0),
-    top4Prob: sumOf(ranks.slice(0, TOP_PLACES)),
-    relegationProb: league.type === 'League' ? sumOf(ranks.slice(Math.min(safe + playOff, ranks.length))) : null,
-    relegationPlayoffProb: league.type === 'League' ? sumOf(ranks.slice(safe, safe + playOff)) : null,
-    projectedPoints: rounded(points, 2),
-    ranks: ranks.map((chance) => rounded(chance)),
     ...presentStamp(stamp),
   };
 }

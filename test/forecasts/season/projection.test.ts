@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { leagueTable } from '../../src/football/table/standings.ts';
-import type { Fixture } from '../../src/football/terms.ts';
-import { projectSeason } from '../../src/forecasts/season-projection.ts';
-import { fitStrengths } from '../../src/models/strengths/fit.ts';
-import { aFixture, aLeague, aTeam, kickoffOn } from '../support/data/fixtures.ts';
+import { leagueTable } from '../../../src/football/table/standings.ts';
+import type { Fixture } from '../../../src/football/terms.ts';
+import type { SeasonRatings } from '../../../src/forecasts/ratings/season-ratings.ts';
+import { projectSeason } from '../../../src/forecasts/season/projection.ts';
+import { aFixture, aLeague, aTeam, kickoffOn } from '../../support/data/fixtures.ts';
 
 const TEAMS = ['One', 'Two', 'Three', 'Four'].map((name) => aTeam(name));
-const FIT = fitStrengths([]);
+const RATINGS: SeasonRatings = {
+  strength: () => ({ attack: 0, defence: 0, attackError: 0.1, defenceError: 0.1 }),
+  logRates: () => ({ home: Math.log(1.5), away: Math.log(1.2) }),
+  rho: -0.08,
+};
 const near = (a: number, b: number, by = 1e-9) => assert.ok(Math.abs(a - b) < by, `${a} is not ${b}`);
 
 /** Every team at home against every other; the first `played` matches have a result. */
@@ -27,7 +31,7 @@ function season(played: number, changes: Parameters<typeof aFixture>[0] = {}): F
 
 describe('a season projection', () => {
   test('probabilities of ranks sum to 1 by team and by rank', async () => {
-    const { teams, matchesLeft } = await projectSeason({ fixtures: season(6), fit: FIT, sims: 500, seed: 1 });
+    const { teams, matchesLeft } = await projectSeason({ fixtures: season(6), ratings: RATINGS, sims: 500, seed: 1 });
     assert.equal(matchesLeft, 6);
     for (const { ranks } of teams)
       near(
@@ -43,7 +47,7 @@ describe('a season projection', () => {
   });
 
   test('the same seed gives the same result, another seed another', async () => {
-    const ask = (seed: number) => projectSeason({ fixtures: season(6), fit: FIT, sims: 200, seed });
+    const ask = (seed: number) => projectSeason({ fixtures: season(6), ratings: RATINGS, sims: 200, seed });
     assert.deepEqual(await ask(1), await ask(1));
     assert.notDeepEqual(await ask(1), await ask(2));
   });
@@ -51,7 +55,7 @@ describe('a season projection', () => {
   test('a finished season ends as its table, by the tie-breaks of its league', async () => {
     for (const tieBreak of ['goal-difference', 'head-to-head', 'wins'] as const) {
       const fixtures = season(12, { league: aLeague({ tieBreak, code: 'abc.1' }) });
-      const { teams } = await projectSeason({ fixtures, fit: FIT, sims: 50, seed: 1 });
+      const { teams } = await projectSeason({ fixtures, ratings: RATINGS, sims: 50, seed: 1 });
       const rows = leagueTable(fixtures)[0]!.rows;
       const order = teams.toSorted((a, b) => a.ranks.indexOf(1) - b.ranks.indexOf(1));
       assert.deepEqual(
@@ -71,7 +75,7 @@ describe('a season projection', () => {
         group: name,
       });
     const fixtures = [group('Group A', ['One', 'Two']), group('Group B', ['Three', 'Four'])];
-    const { teams } = await projectSeason({ fixtures, fit: FIT, sims: 100, seed: 1 });
+    const { teams } = await projectSeason({ fixtures, ratings: RATINGS, sims: 100, seed: 1 });
     assert.deepEqual([...new Set(teams.map((team) => team.group))].sort(), ['Group A', 'Group B']);
     for (const { ranks } of teams) assert.equal(ranks.length, 2);
   });
@@ -80,7 +84,7 @@ describe('a season projection', () => {
     let turns = 0;
     const timer = setInterval(() => turns++, 1);
     const started = performance.now();
-    await projectSeason({ fixtures: season(0), fit: FIT, sims: 60_000, seed: 1 });
+    await projectSeason({ fixtures: season(0), ratings: RATINGS, sims: 60_000, seed: 1 });
     clearInterval(timer);
     const took = performance.now() - started;
     assert.ok(took < 40 || turns > 0, `no turn in ${took} ms`);

@@ -1,14 +1,14 @@
 /** Stored matches as the rating filter takes them: one pool of clubs, one of national teams. */
-import { resultOf } from '../football/result.ts';
-import type { Goals } from '../football/score.ts';
-import { isFinished } from '../football/status.ts';
-import type { Fixture, League, Team, TeamStatistics } from '../football/terms.ts';
-import { impliedRates, type MarketChances } from '../models/market/implied-rates.ts';
-import { CLUBS, NATIONAL_TEAMS, type PoolSettings } from '../models/ratings/settings.ts';
-import type { Competition, Pairing } from '../models/ratings/state.ts';
-import type { RatedMatch } from '../models/ratings/update.ts';
-import type { Reference } from '../store/reference/reference.ts';
-import type { Store } from '../store/store.ts';
+import { resultOf } from '../../football/result.ts';
+import type { Goals } from '../../football/score.ts';
+import { isFinished } from '../../football/status.ts';
+import type { Fixture, League, Team, TeamStatistics } from '../../football/terms.ts';
+import { impliedRates, type MarketChances } from '../../models/market/implied-rates.ts';
+import { CLUBS, NATIONAL_TEAMS, type PoolSettings } from '../../models/ratings/settings.ts';
+import type { Competition, Pairing } from '../../models/ratings/state.ts';
+import type { RatedMatch } from '../../models/ratings/update.ts';
+import type { Reference } from '../../store/reference/reference.ts';
+import type { Store } from '../../store/store.ts';
 import { marketChances } from './match-odds.ts';
 
 export interface StoredMatch extends RatedMatch {
@@ -28,17 +28,22 @@ export function settingsOf({ national }: League): PoolSettings {
 }
 
 /** A match without its result, as the filter takes it. */
-export function pairingOf(fixture: Fixture, reference: Reference): Pairing {
+export function pairingOf(fixture: MatchToPair, reference: Reference): Pairing {
   const { league, season, kickoff, home, away, neutral } = fixture;
   return {
     competition: competitionOf(league),
     ...{ season, neutral },
-    day: Math.floor(kickoff / DAY_MS),
+    day: dayOf(kickoff),
     home: home.legacyId,
     away: away.legacyId,
     ...(!league.national && { groups: { home: groupOf(home, reference), away: groupOf(away, reference) } }),
   };
 }
+
+export type MatchToPair = Pick<Fixture, 'league' | 'season' | 'kickoff' | 'home' | 'away' | 'neutral'>;
+
+/** The UTC day, from 1970. */
+export const dayOf = (moment: number) => Math.floor(moment / DAY_MS);
 
 function competitionOf(league: League): Competition {
   if (league.national) return NATIONAL_POOL;
@@ -60,8 +65,10 @@ export async function storedMatches(
   store: Pick<Store, 'fixtures' | 'statistics' | 'odds' | 'reference'>,
   league: League,
   year: number,
+  isNeeded: (fixture: Fixture) => boolean = () => true,
 ): Promise<StoredMatch[]> {
-  const finished = (await store.fixtures.ofSeason(league.legacyId, year)).filter(isPlayed);
+  const ofSeason = await store.fixtures.ofSeason(league.legacyId, year);
+  const finished = ofSeason.filter((fixture) => isRated(fixture) && isNeeded(fixture));
   const ids = finished.map(({ legacyId }) => legacyId);
   const season = store.reference.season(league, year);
   const hasStatistics = season === undefined || season.stored.statisticsFixtures;
@@ -85,13 +92,13 @@ export async function storedMatches(
   });
 }
 
-/** An awarded result says nothing about strengths. */
-function isPlayed(fixture: Fixture): boolean {
+/** Whether a match moves ratings. An awarded result says nothing about strengths. */
+export function isRated(fixture: Fixture): boolean {
   return isFinished(fixture.status) && goalsOf(fixture) !== null;
 }
 
 /** Goals of 90 minutes: extra time would count for more than it is. */
-function goalsOf(fixture: Fixture): Goals | null {
+export function goalsOf(fixture: Fixture): Goals | null {
   return fixture.score.fulltime ?? resultOf(fixture);
 }
 

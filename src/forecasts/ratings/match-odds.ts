@@ -1,9 +1,9 @@
 /** Probabilities behind the stored odds of a match. */
-import { BET } from '../football/catalogue/bet-types.ts';
-import { bookmakerId } from '../football/catalogue/bookmakers.ts';
-import type { Market, Price } from '../football/terms.ts';
-import type { MarketChances } from '../models/market/implied-rates.ts';
-import { shinProbabilities } from '../models/market/shin.ts';
+import { BET } from '../../football/catalogue/bet-types.ts';
+import { bookmakerId } from '../../football/catalogue/bookmakers.ts';
+import type { Market, Price } from '../../football/terms.ts';
+import type { MarketChances } from '../../models/market/implied-rates.ts';
+import { shinProbabilities } from '../../models/market/shin.ts';
 
 /** Sharpest first: Pinnacle has the lowest margin, averages are better than one bookmaker. */
 const PREFERRED = ['Pinnacle', 'Market average', 'Betbrain average', 'Betfair Exchange', 'Bet365'].map(bookmakerId);

@@ -1,0 +1,47 @@
+/** Keeps the ratings up to date in a thread, so that the event loop stays free. One process does it for all. */
+import { extname } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { LeasedJob } from '../../jobs/leased-job.ts';
+import type { Leases } from '../../jobs/leases.ts';
+import { hasUnratedMatches } from '../../store/ratings/writer.ts';
+import type { OpenStore } from '../../store/store.ts';
+import { RATINGS_MODEL } from './update.ts';
+
+const CHECK_EVERY_MS = 1000;
+
+export interface RatingJobParts {
+  readonly store: OpenStore;
+  readonly leases: Leases;
+  readonly databaseUrl: string;
+  readonly onError: (error: unknown) => void;
+}
+
+export function ratingJob({ store, leases, databaseUrl: url, onError }: RatingJobParts): LeasedJob {
+  let checked = -1;
+  return new LeasedJob({
+    name: 'ratings',
+    leases,
+    everyMs: CHECK_EVERY_MS,
+    async work(signal) {
+      const changes = store.database.changes();
+      if (changes === checked) return;
+      if (await hasUnratedMatches(store.database, RATINGS_MODEL)) await updateInThread(url, signal);
+      checked = changes;
+    },
+    onError,
+  });
+}
+
+async function updateInThread(url: string, signal: AbortSignal): Promise<void> {
+  const worker = new Worker(new URL(`./worker${extname(import.meta.url)}`, import.meta.url), { workerData: { url } });
+  const end = () => void worker.terminate();
+  signal.addEventListener('abort', end, { once: true });
+  try {
+    await new Promise<void>((resolve, reject) => {
+      worker.once('error', reject);
+      worker.once('exit', () => resolve());
+    });
+  } finally {
+    signal.removeEventListener('abort', end);
+  }
+}

@@ -1,0 +1,76 @@
+/** The stored ratings that matches depend on. */
+import { expectedGoals, meetingOf, type RateForecast, rateForecast } from '../../models/ratings/rates.ts';
+import {
+  leagueOn,
+  newState,
+  type Pairing,
+  type RatingState,
+  type TeamState,
+  teamOn,
+} from '../../models/ratings/state.ts';
+import type { Store } from '../../store/store.ts';
+import { type MatchToPair, pairingOf, settingsOf } from './rated-matches.ts';
+
+/** Ratings after the matches of the days before `day`, of the teams and leagues of these matches. */
+export async function statesBefore(
+  { ratings }: Pick<Store, 'ratings'>,
+  pairings: readonly Pairing[],
+  day: number,
+): Promise<RatingState> {
+  const state = newState();
+  const teams = new Set(pairings.flatMap(({ home, away }) => [home, away]));
+  await Promise.all(
+    Array.from(teams, async (id) => {
+      const team = await ratings.teamBefore(id, day);
+      if (team !== undefined) state.teams.set(id, team);
+    }),
+  );
+  const leagues = new Set(
+    pairings.flatMap(({ competition, groups }) => [competition.id, ...Object.values(groups ?? {})]),
+  );
+  for (const { league } of state.teams.values()) leagues.add(league);
+  await Promise.all(
+    Array.from(leagues, async (id) => {
+      const league = await ratings.leagueBefore(id, day);
+      if (league !== undefined) state.leagues.set(id, league);
+    }),
+  );
+  return state;
+}
+
+/** What the filter expects of one match. */
+export interface RatedForecast extends RateForecast {
+  readonly expectedGoals: { readonly home: number; readonly away: number };
+  /** rated matches of both teams */
+  readonly matches: number;
+  readonly rho: number;
+}
+
+/** The forecast of a match from the results of earlier days. */
+export async function ratedForecast(
+  store: Pick<Store, 'ratings' | 'reference'>,
+  match: MatchToPair,
+): Promise<RatedForecast> {
+  const pairing = pairingOf(match, store.reference);
+  const settings = settingsOf(match.league);
+  const meeting = meetingOf(await statesBefore(store, [pairing], pairing.day), pairing, settings);
+  const rates = rateForecast(meeting);
+  const matches = meeting.home.matches + meeting.away.matches;
+  return { ...rates, expectedGoals: expectedGoals(rates), matches, rho: settings.rho };
+}
+
+/** A team on the scale of all leagues: strengths include the level of its league. */
+export interface AbsoluteStrength {
+  readonly attack: number;
+  readonly defence: number;
+  readonly attackVariance: number;
+  readonly defenceVariance: number;
+}
+
+export function absoluteStrength(state: RatingState, pairing: Pairing, match: MatchToPair): AbsoluteStrength {
+  const settings = settingsOf(match.league);
+  const team: TeamState = teamOn(state, pairing.home, pairing, settings);
+  const { level } = leagueOn(state, { id: team.league, level: 0 }, pairing, settings);
+  const { attack, defence, attackVariance, defenceVariance } = team;
+  return { attack: attack + level, defence: defence + level, attackVariance, defenceVariance };
+}

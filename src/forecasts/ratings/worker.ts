@@ -1,0 +1,13 @@
+/** Worker thread that brings the ratings up to date, with its own database connection. */
+import { workerData } from 'node:worker_threads';
+import { openDatabases } from '../../store/database/open.ts';
+import { openStore } from '../../store/store.ts';
+import { updateRatings } from './update.ts';
+
+const { url } = workerData as { readonly url: string };
+const databases = await openDatabases(url);
+try {
+  await updateRatings(await openStore(databases.data));
+} finally {
+  await databases.close();
+}

@@ -1,0 +1,214 @@
+/** Rated matches and the ratings after them. Each write is one short transaction, so that an update can stop anywhere. */
+import type { LeagueState, TeamState } from '../../models/ratings/state.ts';
+import type { RatedMatch } from '../../models/ratings/update.ts';
+import { touchRatings } from '../changes/revisions.ts';
+import type { Database, Queries, Value } from '../database/database.ts';
+import { evidenceFrom, evidenceText } from './evidence.ts';
+import { LEAGUE_COLUMNS, leagueValues, TEAM_COLUMNS, teamValues } from './rows.ts';
+
+/** 0: clubs, 1: national teams */
+export type RatingPool = 0 | 1;
+
+export interface UnratedSeason {
+  readonly league: number;
+  readonly season: number;
+  /** of the season */
+  readonly revision: number;
+  /** the revision whose results are rated; -1: none */
+  readonly ratedRevision: number;
+  /** number of finished matches */
+  readonly finished: number;
+}
+
+export interface PoolProgress {
+  /** version of the filter; empty before the first match */
+  readonly model: string;
+  /** ratings up to this day include every match */
+  readonly ratedTo: number;
+  readonly changes: number;
+}
+
+/** Before the first match of football. */
+export const BEFORE_ALL = -1_000_000;
+/** A season in play changes every minute, and only its finished matches matter here. */
+const FINISHED = "('FT', 'AET', 'PEN')";
+const UNRATED = `SELECT s.league, s.year AS season, s.revision, COALESCE(r.revision, -1) AS "ratedRevision", s.finished
+  FROM seasons s LEFT JOIN rated_seasons r ON r.league = s.league AND r.season = s.year
+  WHERE r.revision IS NULL OR (s.revision > r.revision AND (s.finished <> r.finished OR EXISTS (
+    SELECT 1 FROM fixtures f WHERE f.league = s.league AND f.season = s.year AND f.revision > r.revision
+      AND f.status IN ${FINISHED})))
+  ORDER BY s.league, s.year`;
+const DELETED = `SELECT r.league, r.season, r.pool FROM rated_seasons r
+  WHERE NOT EXISTS (SELECT 1 FROM seasons s WHERE s.league = r.league AND s.year = r.season)`;
+
+/** Seasons with results that are not rated. */
+export function unratedSeasons(queries: Queries): Promise<UnratedSeason[]> {
+  return queries.all<UnratedSeason>(UNRATED);
+}
+
+/** Whether anything changed since the ratings of this version of the filter were made. */
+export async function hasUnratedMatches(queries: Queries, model: string): Promise<boolean> {
+  const row = await queries.get(
+    `SELECT 1 AS found WHERE EXISTS (${UNRATED}) OR EXISTS (${DELETED})
+     OR EXISTS (SELECT 1 FROM rating_pools p JOIN rated_matches m ON m.pool = p.pool
+       AND m.day > CASE WHEN p.model = $1 THEN p.rated_to ELSE ${BEFORE_ALL} END)
+     OR EXISTS (SELECT 1 FROM rating_pools p JOIN team_ratings t ON t.pool = p.pool AND t.day > p.rated_to)`,
+    [model],
+  );
+  return row !== undefined;
+}
+
+/** Evidence of a season as it is stored, by fixture. */
+export async function ratedEvidence(
+  queries: Queries,
+  { league, season }: { readonly league: number; readonly season: number },
+): Promise<Map<number, { readonly day: number; readonly evidence: string }>> {
+  const rows = await queries.all<{ fixture: number; day: number; evidence: string }>(
+    'SELECT fixture, day, evidence FROM rated_matches WHERE league = $1 AND season = $2',
+    [league, season],
+  );
+  return new Map(rows.map(({ fixture, ...row }) => [fixture, row]));
+}
+
+export interface EvidenceChange {
+  readonly league: number;
+  readonly season: number;
+  readonly pool: RatingPool;
+  readonly revision: number;
+  readonly finished: number;
+  /** new and changed matches */
+  readonly matches: readonly RatedMatch[];
+  /** fixtures that are not results any more */
+  readonly removed: readonly number[];
+  /** the first day whose ratings no longer hold; null if nothing changed */
+  readonly firstDay: number | null;
+}
+
+/** Stores what changed in the results of a season. The ratings from the first changed day on have to be made again. */
+export async function saveEvidence(database: Database, change: EvidenceChange): Promise<void> {
+  const { league, season, pool, revision, finished, matches, removed, firstDay } = change;
+  await database.transaction(
+    async (queries) => {
+      await queries.batch(
+        'DELETE FROM rated_matches WHERE fixture = $1',
+        removed.map((fixture) => [fixture]),
+      );
+      await queries.batch(
+        `INSERT INTO rated_matches (fixture, pool, day, league, season, evidence) VALUES ($1, $2, $3, $4, $5, $6)
+         ON CONFLICT (fixture) DO UPDATE SET pool = excluded.pool, day = excluded.day, league = excluded.league,
+           season = excluded.season, evidence = excluded.evidence`,
+        matches.map((match) => [match.id, pool, match.day, league, season, evidenceText(match)]),
+      );
+      await queries.run(
+        `INSERT INTO rated_seasons (league, season, pool, revision, finished) VALUES ($1, $2, $3, $4, $5)
+         ON CONFLICT (league, season) DO UPDATE SET revision = excluded.revision, finished = excluded.finished`,
+        [league, season, pool, revision, finished],
+      );
+      if (firstDay !== null) await invalidate(queries, pool, firstDay);
+    },
+    { isRepeatable: true },
+  );
+}
+
+/** Forgets the results of seasons that were deleted. */
+export async function forgetDeletedSeasons(database: Database): Promise<void> {
+  for (const { league, season, pool } of await database.all<{ league: number; season: number; pool: RatingPool }>(
+    DELETED,
+  )) {
+    await database.transaction(
+      async (queries) => {
+        const where = 'WHERE league = $1 AND season = $2';
+        const first = await queries.get<{ day: number | null }>(`SELECT MIN(day) AS day FROM rated_matches ${where}`, [
+          league,
+          season,
+        ]);
+        await queries.run(`DELETE FROM rated_matches ${where}`, [league, season]);
+        await queries.run(`DELETE FROM rated_seasons ${where}`, [league, season]);
+        if (first?.day != null) await invalidate(queries, pool, first.day);
+      },
+      { isRepeatable: true },
+    );
+  }
+}
+
+async function invalidate(queries: Queries, pool: RatingPool, firstDay: number): Promise<void> {
+  await queries.run(
+    `UPDATE rating_pools SET changes = changes + 1,
+       rated_to = CASE WHEN rated_to >= $2 THEN $2 - 1 ELSE rated_to END WHERE pool = $1`,
+    [pool, firstDay],
+  );
+}
+
+export async function poolProgress(queries: Queries, pool: RatingPool): Promise<PoolProgress> {
+  const sql = 'SELECT model, rated_to AS "ratedTo", changes FROM rating_pools WHERE pool = $1';
+  return (await queries.get<PoolProgress & Record<string, Value>>(sql, [pool]))!;
+}
+
+/** The first `limit` matches after a day, in the order in which the filter takes them. */
+export async function ratedMatchesAfter(
+  queries: Queries,
+  { pool, day, limit }: { readonly pool: RatingPool; readonly day: number; readonly limit: number },
+): Promise<RatedMatch[]> {
+  const rows = await queries.rows<readonly [number, number, string]>(
+    'SELECT fixture, day, evidence FROM rated_matches WHERE pool = $1 AND day > $2 ORDER BY day, fixture LIMIT $3',
+    [pool, day, limit],
+  );
+  return rows.map(([id, ofDay, evidence]) => evidenceFrom(evidence, { id, day: ofDay }));
+}
+
+/** Whether ratings are stored of days after the last match. */
+export async function hasRatingsAfter(queries: Queries, pool: RatingPool, day: number): Promise<boolean> {
+  const row = await queries.get('SELECT 1 AS found FROM team_ratings WHERE pool = $1 AND day > $2 LIMIT 1', [
+    pool,
+    day,
+  ]);
+  return row !== undefined;
+}
+
+export interface NewRatings {
+  readonly pool: RatingPool;
+  readonly model: string;
+  /** what was stored when the matches were read; if it has changed, nothing is saved */
+  readonly since: PoolProgress;
+  /** they replace the ratings of later days, up to `lastDay`, or all if there are no more matches */
+  readonly after: number;
+  readonly lastDay: number;
+  readonly isComplete: boolean;
+  /** after each day on which they played */
+  readonly teams: readonly (readonly [id: number, state: TeamState])[];
+  readonly leagues: readonly (readonly [id: number, state: LeagueState])[];
+}
+
+/** Replaces the ratings of some days. Returns false if another process was faster. */
+export async function saveRatings(database: Database, ratings: NewRatings): Promise<boolean> {
+  const { pool, model, since, after, lastDay, isComplete, teams, leagues } = ratings;
+  return database.transaction(
+    async (queries) => {
+      const updated = await queries.run(
+        'UPDATE rating_pools SET model = $2, rated_to = $3 WHERE pool = $1 AND changes = $4 AND rated_to = $5',
+        [pool, model, lastDay, since.changes, since.ratedTo],
+      );
+      if (updated === 0) return false;
+      const days = isComplete ? 'day > $2' : `day > $2 AND day <= $3`;
+      for (const table of ['team_ratings', 'league_ratings']) {
+        await queries.run(
+          `DELETE FROM ${table} WHERE pool = $1 AND ${days}`,
+          isComplete ? [pool, after] : [pool, after, lastDay],
+        );
+      }
+      await queries.batch(
+        `INSERT INTO team_ratings (team, pool, ${TEAM_COLUMNS}) VALUES (${places(11)})`,
+        teams.map(([team, state]) => [team, pool, ...teamValues(state)]),
+      );
+      await queries.batch(
+        `INSERT INTO league_ratings (league, pool, ${LEAGUE_COLUMNS}) VALUES (${places(12)})`,
+        leagues.map(([league, state]) => [league, pool, ...leagueValues(state)]),
+      );
+      await touchRatings(queries);
+      return true;
+    },
+    { isRepeatable: true },
+  );
+}
+
+const places = (count: number) => Array.from({ length: count }, (_, i) => `$${i + 1}`).join(', ');
