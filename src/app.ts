@@ -35,15 +35,19 @@ import type { FetchRoute } from './http/server/fetch-route.ts';
 import { KnownUrls } from './http/server/known-urls.ts';
 import type { OpenRoute } from './http/server/open-routes.ts';
 import { Pipeline } from './http/server/pipeline.ts';
-import type { PublicRoutesOptions } from './http/server/public-routes.ts';
+import type { DataPages, PublicRoutesOptions } from './http/server/public-routes.ts';
 import { buildServer, type TouchlineServer } from './http/server/server.ts';
 import { EventStreams } from './http/streaming/event-streams.ts';
 import { Files } from './http/streaming/files.ts';
+import { PageStream } from './http/streaming/page-stream.ts';
 import { Pictures } from './images/pictures.ts';
 import { ChangeStream } from './live/changes/stream.ts';
 import { LiveFeed } from './live/feed/feed.ts';
 import { Webhooks } from './live/webhooks/webhooks.ts';
 import { AccountPages } from './site/account/pages.ts';
+import { Explorer, type ExplorerAccess } from './site/explorer/explorer.ts';
+import { LIVE_TYPES, liveMessages } from './site/explorer/live.ts';
+import { PageQueries } from './site/explorer/queries.ts';
 import { Site } from './site/index.ts';
 import { LinkStore } from './store/accounts/account-links.ts';
 import { AccountStore } from './store/accounts/accounts.ts';
@@ -70,6 +74,7 @@ export interface AppSettings {
   /** how long caches in front of the service may keep responses, in seconds; 0: not at all */
   readonly edgeSeconds: number;
   readonly signUp: SignUp;
+  readonly explorer: ExplorerAccess;
   readonly mail: MailOptions;
   readonly webhooksAllowPrivate: boolean;
   readonly connectionsPerAddress: AddressLimitOptions;
@@ -144,6 +149,7 @@ export async function buildApp(settings: AppSettings, parts: AppParts): Promise<
     feedVersion,
     accountVersion,
   ];
+  const site = new Site({ endpoints, versions, publicUrl, store, hasFront: settings.explorer === 'off' });
   const mcp = mcpRoute(V2_ENDPOINTS, { publicUrl, failed: (err) => log.error({ err }, 'MCP tool failed') });
 
   const server = await serveEndpoints({
@@ -163,8 +169,17 @@ export async function buildApp(settings: AppSettings, parts: AppParts): Promise<
     ...(settings.imagesFolder !== '' && { imagesFolder: settings.imagesFolder }),
     fetchRoutes: settings.mcp ? [mcp] : [],
     openRoutes: openRoutes(account),
-    pages: new Site({ endpoints, versions, publicUrl, store }),
+    pages: site,
     personalPages: new AccountPages(account),
+    ...(settings.explorer !== 'off' && {
+      dataPagesOf: ({ forecasts, changes, failed, streamsMax }) =>
+        new Explorer({
+          queries: new PageQueries({ endpoints: V2_ENDPOINTS, store, forecasts, changes, publicUrl }),
+          stream: new PageStream({ changes, encode: liveMessages, types: LIVE_TYPES, max: streamsMax, failed }),
+          ...{ store, sessions, publicUrl, site },
+          isPublic: settings.explorer === 'public',
+        }),
+    }),
     ready: () => Promise.all([...new Set([databases.data, databases.accounts])].map((database) => database.ready())),
     ...(databases.replicas !== null && { replicas: () => databases.replicas!.states() }),
   });
@@ -177,7 +192,17 @@ export async function buildApp(settings: AppSettings, parts: AppParts): Promise<
   };
 }
 
-export interface ServedEndpoints extends PublicRoutesOptions {
+/** What pages that show stored data share with the endpoints. */
+interface DataPageParts {
+  readonly forecasts: Forecasts;
+  readonly changes: ChangeStream;
+  readonly streamsMax: number;
+  failed(error: unknown): void;
+}
+
+export interface ServedEndpoints extends Omit<PublicRoutesOptions, 'dataPages'> {
+  /** absent: no page shows stored data */
+  readonly dataPagesOf?: (parts: DataPageParts) => DataPages;
   readonly endpoints: readonly Endpoint[];
   readonly versions: readonly Version[];
   readonly store: OpenStore;
@@ -240,8 +265,11 @@ export async function serveEndpoints(options: ServedEndpoints): Promise<Touchlin
     warn: (path, fault) => log.warn({ path, fault }, 'a stored image is not used'),
   });
 
+  const failed = (error: unknown) => observer.failed(error, 'a stream of open pages failed; they reconnect');
+  const dataPages = options.dataPagesOf?.({ forecasts, changes, streamsMax, failed });
   const server = await buildServer({
     ...options,
+    dataPages,
     ...{ pipeline, knownUrls, observer, metrics, streams, pictures, eventLoopBudget },
     fetchRoutes: options.fetchRoutes ?? [],
     openRoutes: options.openRoutes ?? [],

@@ -31,7 +31,7 @@ function areNetworks(networks: readonly string[]): boolean {
 /** First segments of paths that the service uses otherwise. */
 export const RESERVED_SEGMENTS = [
   ...['api', 'docs', 'images', 'media', 'mcp', 'healthz', 'readyz', 'metrics', 'dashboard', 'admin', 'widgets'],
-  ...['set-up', 'sign-in', 'sign-up'],
+  ...['set-up', 'sign-in', 'sign-up', 'explorer', 'matches', 'charts', 'live', 'track-record'],
   ...['assets', 'robots.txt', 'sitemap.xml', 'favicon.ico', 'favicon.svg', 'llms.txt', 'llms-full.txt'],
 ];
 const V1_PREFIX = '/api/v1';
@@ -180,6 +180,12 @@ export const OPTIONS = {
     meaning: 'Folder with your own images. Empty: the service draws all images. See docs/images.md.',
     default: '',
     schema: z.string().max(4096, 'must have at most 4096 characters'),
+  },
+  EXPLORER: {
+    meaning:
+      'Who can open the pages that show football: `public` everyone, `members` people who are signed in, `off` nobody. See docs/explorer.md.',
+    default: 'public',
+    schema: z.enum(['public', 'members', 'off'], 'must be public, members or off'),
   },
   SIGN_UP: {
     meaning:

@@ -108,6 +108,7 @@ function appSettings(config: Config, publicUrl: string): AppSettings {
     mcp: config.MCP,
     edgeSeconds: config.EDGE_CACHE_SECONDS,
     signUp: config.SIGN_UP,
+    explorer: config.EXPLORER,
     mail: { smtpUrl: config.SMTP_URL, from: config.MAIL_FROM },
     webhooksAllowPrivate: config.WEBHOOKS_ALLOW_PRIVATE,
     connectionsPerAddress: { max: config.CONNECTIONS_PER_ADDRESS, proxies: config.TRUSTED_PROXIES },

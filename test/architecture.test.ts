@@ -15,7 +15,8 @@ const LAYERS: readonly (readonly string[])[] = [
   ['ingest', 'live', 'forecasts', 'images', 'exports'],
   ['providers', 'sandbox'],
   ['http'],
-  ['api', 'site'],
+  ['api'],
+  ['site'],
   ['app.ts'],
   ['supervision'],
   ['main.ts', 'config.ts'],
@@ -49,7 +50,7 @@ const FOLDERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['feed', 'v1', 'v2'],
   ],
   exports: [['formats'], ['resources'], ['.']],
-  site: [['reference'], ['pages'], ['.'], ['account']],
+  site: [['reference'], ['pages'], ['.'], ['account'], ['explorer']],
 };
 
 /** Imports within a layer that are allowed, and why. */

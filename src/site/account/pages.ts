@@ -193,7 +193,7 @@ function usageOf({ plan, meter }: ActiveKey, now: number): UsageView {
 }
 
 /** German if the browser prefers it to English. */
-function localeOf({ headers }: IncomingMessage): Locale {
+export function localeOf({ headers }: IncomingMessage): Locale {
   const languages = String(headers['accept-language'] ?? '')
     .toLowerCase()
     .matchAll(/\b(de|en)\b/g);

@@ -7,6 +7,7 @@ import { queryInBatches } from '../database/in-list.ts';
 import type { Reference } from '../reference/reference.ts';
 import { PersonConditions, type PersonFilter, type PersonPage } from './filter.ts';
 import { COACH_COLUMNS, type CoachRow, coachOf, PLAYER_COLUMNS, type PlayerRow, playerOf } from './rows.ts';
+import { type FoundPlayer, searchPlayers } from './search.ts';
 import { PERSON_TABLES, type PersonKind } from './tables.ts';
 
 export interface PeopleReader {
@@ -17,6 +18,8 @@ export interface PeopleReader {
   /** by legacy id */
   players(filter: PersonFilter, page: PersonPage): Promise<Player[]>;
   countPlayers(filter: PersonFilter): Promise<number>;
+  /** players whose names contain words that begin like those of the text, the latest season first */
+  searchPlayers(text: string, limit: number): Promise<FoundPlayer[]>;
   /** the squad of a season, default: the latest stored; by position, number and legacy id */
   squad(team: number, season?: number): Promise<SquadMember[]>;
   /** the providers of that squad, by name; '' if derived from line-ups */
@@ -83,6 +86,7 @@ export function peopleReader(queries: Queries, reference: Reference): PeopleRead
     },
     players: async (filter, page) => (await players.list(filter, page)).map(playerOf),
     countPlayers: (filter) => players.count(filter),
+    searchPlayers: (text, limit) => searchPlayers(queries, text, limit),
     async squad(team, season) {
       const latest = '(SELECT MAX(season) FROM squads WHERE team = $1)';
       const sql = `${SELECT_SQUAD} WHERE s.team = $1 AND s.season = ${season === undefined ? latest : '$2'}`;
