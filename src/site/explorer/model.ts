@@ -90,6 +90,8 @@ export interface LeagueMatches {
   /** the round of all its matches; null if they differ */
   readonly round: string | null;
   readonly matches: readonly MatchRow[];
+  /** matches of the day that are left out */
+  readonly more: number;
 }
 
 export interface TodayModel extends Frame {

@@ -19,7 +19,10 @@ const DAYS_SHOWN = 2;
 const PAGE = 200;
 const PAGES_MAX = 3;
 /** Matches with a forecast: each takes about a millisecond, and the strengths of each league a few more. */
-const FORECASTS_MAX = 40;
+const FORECASTS_MAX = 60;
+
+/** Matches of one league on the page. A round has at most 20 or so. */
+const LEAGUE_MATCHES_MAX = 40;
 
 const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 
@@ -42,21 +45,26 @@ export async function todayOf(
   // "today" is another day from midnight on
   reading.until = Math.min(reading.until, Date.parse(today) + DAY_MS);
   const fixtures = await fixturesOn(reading, day);
-  const chances = await chancesOf(reading, fixtures);
-  const reds = await redCardsOf(reading, fixtures);
-  const rows = fixtures.map(
-    (fixture): MatchRow => ({
-      fixture,
-      chances: chances.get(fixture.id) ?? null,
-      redCards: reds.get(fixture.id) ?? { home: 0, away: 0 },
-    }),
+  const groups = byLeague(fixtures, reference, reading.now);
+  const shown = groups.flatMap(({ matches }) => matches);
+  // the first matches of every league rather than all of one
+  const inTurn = groups.flatMap(({ matches }) => matches.map((fixture, at) => ({ fixture, at })));
+  const chances = await chancesOf(
+    reading,
+    inTurn.sort((a, b) => a.at - b.at).map(({ fixture }) => fixture),
   );
+  const reds = await redCardsOf(reading, shown);
+  const row = (fixture: FixtureData): MatchRow => ({
+    fixture,
+    chances: chances.get(fixture.id) ?? null,
+    redCards: reds.get(fixture.id) ?? { home: 0, away: 0 },
+  });
   const middle = Date.parse(day);
   return {
     page: 'today',
     ...{ day, today },
     days: Array.from({ length: 2 * DAYS_SHOWN + 1 }, (_, i) => dayOf(middle + (i - DAYS_SHOWN) * DAY_MS)),
-    leagues: byLeague(rows, reference),
+    leagues: groups.map((group) => ({ ...group, matches: group.matches.map(row) })),
     inPlay: fixtures.filter(({ status }) => isInPlay(status.short)).length,
     nearest: fixtures.length > 0 ? { before: null, after: null } : await nearestDays(reading, day),
   };
@@ -113,20 +121,23 @@ async function redCardsOf(reading: Reading, fixtures: readonly FixtureData[]) {
   return cards;
 }
 
-function byLeague(rows: readonly MatchRow[], reference: Reference): LeagueMatches[] {
-  const groups = Map.groupBy(rows, ({ fixture }) => fixture.league.id);
+type LeagueFixtures = Omit<LeagueMatches, 'matches'> & { readonly matches: readonly FixtureData[] };
+
+function byLeague(fixtures: readonly FixtureData[], reference: Reference, now: number): LeagueFixtures[] {
+  const groups = Map.groupBy(fixtures, ({ league }) => league.id);
   const found = [...groups].flatMap(([id, matches]) => {
     const league = reference.league(id);
     if (league === undefined) return [];
-    const rounds = new Set(matches.map(({ fixture }) => fixture.round));
+    const rounds = new Set(matches.map(({ round }) => round));
     const { code, name, country, legacyId, tier } = league;
     return {
       league: { code, name, country: country.name, logo: `/media/leagues/${legacyId}.svg` },
-      season: matches[0]!.fixture.league.season,
+      season: matches[0]!.league.season,
       round: rounds.size === 1 ? [...rounds][0]! : null,
-      matches: matches.toSorted(inOrder),
+      matches: nearest(matches, now).toSorted(inOrder),
+      more: Math.max(0, matches.length - LEAGUE_MATCHES_MAX),
       tier: tier ?? 1.5,
-      live: matches.some(({ fixture }) => isInPlay(fixture.status.short)),
+      live: matches.some(({ status }) => isInPlay(status.short)),
     };
   });
   return found
@@ -134,8 +145,15 @@ function byLeague(rows: readonly MatchRow[], reference: Reference): LeagueMatche
     .map(({ tier: _, live: __, ...league }) => league);
 }
 
+/** Those in play and the nearest ones of a league that plays all day. */
+function nearest(fixtures: readonly FixtureData[], now: number): readonly FixtureData[] {
+  if (fixtures.length <= LEAGUE_MATCHES_MAX) return fixtures;
+  const distance = ({ status, date }: FixtureData) => (isInPlay(status.short) ? 0 : Math.abs(Date.parse(date) - now));
+  return fixtures.toSorted((a, b) => distance(a) - distance(b)).slice(0, LEAGUE_MATCHES_MAX);
+}
+
 /** Matches in play first, then by kickoff. */
-function inOrder({ fixture: a }: MatchRow, { fixture: b }: MatchRow): number {
+function inOrder(a: FixtureData, b: FixtureData): number {
   const live = Number(isInPlay(b.status.short)) - Number(isInPlay(a.status.short));
   return live || (a.date < b.date ? -1 : a.date > b.date ? 1 : a.home.name < b.home.name ? -1 : 1);
 }

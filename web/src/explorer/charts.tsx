@@ -25,7 +25,7 @@ export function chart(model: ExplorerModel, { kind, theme }: { kind: string; the
   const { width, height, title, content } = drawing;
   const style = <style dangerouslySetInnerHTML={{ __html: styleOf(model, theme) }} />;
   // cards have a frame of their own
-  if (title === null) return framed({ width, height, label: '' }, [style, content]);
+  if (title === null) return framed({ width, height, label: nameOf(model) }, [style, content]);
   const top = 56;
   return framed({ width: width + 48, height: height + top + 40, label: title }, [
     style,
@@ -41,6 +41,9 @@ export function chart(model: ExplorerModel, { kind, theme }: { kind: string; the
     </text>,
   ]);
 }
+
+const nameOf = (model: ExplorerModel) =>
+  model.page === 'match' ? `${model.fixture.home.name} – ${model.fixture.away.name}` : 'Touchline';
 
 interface Drawing {
   readonly width: number;
@@ -122,5 +125,7 @@ function styleOf(model: ExplorerModel, theme: Theme): string {
   if (theme === 'dark') for (const [, dark = ''] of blocks) read(dark);
   if (model.page === 'match')
     for (const [side, colour] of Object.entries(model.colours[theme])) values.set(side, colour);
-  return drawings.replace(/var\(--([\w-]+)\)/g, (_, name: string) => values.get(name) ?? 'currentColor');
+  // a list of fonts that are not installed takes seconds to search
+  const sheet = drawings.replace(/font-family:[^;}]+/g, 'font-family:"DejaVu Sans",sans-serif');
+  return sheet.replace(/var\(--([\w-]+)\)/g, (_, name: string) => values.get(name) ?? 'currentColor');
 }

@@ -22,7 +22,7 @@ export function renderExplorer(model: ExplorerModel, { scripts, styles }: PageAs
   const address = `${publicUrl}${canonical}`;
   const inLanguage = (language: string) => `${address}${canonical.includes('?') ? '&' : '?'}lang=${language}`;
   const document = (
-    <html lang={locale} class={model.page}>
+    <html lang={locale}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -75,4 +75,4 @@ export function Bracket({ rounds }: { readonly rounds: readonly BracketRoundData
   );
 }
 
-const short = (name: string) => (name.length > 19 ? `${name.slice(0, 18)}…` : name);
+const short = (name: string) => (name.length > 17 ? `${name.slice(0, 16)}…` : name);

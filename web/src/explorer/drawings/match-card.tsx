@@ -30,9 +30,11 @@ export function MatchCard({ model }: { readonly model: MatchModel }) {
         </text>
       )}
       {([home, away] as const).map((team, i) => (
-        <text key={team.id} class="card-name" x={i === 0 ? 229 : 971} y="408" text-anchor="middle" {...fit(team.name)}>
-          {team.name}
-        </text>
+        <g key={team.id} transform={`translate(${i === 0 ? 229 : 971} 408) scale(${fit(team.name)})`}>
+          <text class="card-name" text-anchor="middle">
+            {team.name}
+          </text>
+        </g>
       ))}
       {[home, away].map((team, i) =>
         scorersOf(goals, team.id).map((line, row) => (
@@ -54,8 +56,8 @@ export function MatchCard({ model }: { readonly model: MatchModel }) {
   );
 }
 
-/** Long names are set narrower. */
-const fit = (name: string) => (name.length > 18 ? { textLength: 400, lengthAdjust: 'spacingAndGlyphs' as const } : {});
+/** Long names are smaller: renderers of files do not know the length of a text. */
+const fit = (name: string) => Math.round(Math.min(1, 15 / name.length) * 100) / 100;
 
 function scorersOf(goals: readonly EventData[], teamId: string): string[] {
   const own = goals.filter(({ team, detail }) => (team.id === teamId) !== (detail === 'own-goal'));

@@ -41,7 +41,6 @@ export function ScoreMatrix({ scores, home, away }: Parts) {
         {home}
       </text>
       {cells.map((row, h) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the index is the number of goals
         <g key={h}>
           <text class="axis" x={LEFT + h * CELL + CELL / 2} y={TOP - 10} text-anchor="middle">
             {h}
@@ -50,7 +49,6 @@ export function ScoreMatrix({ scores, home, away }: Parts) {
             {h}
           </text>
           {row.map((share, a) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the index is the number of goals
             <g key={a} transform={`translate(${LEFT + a * CELL} ${TOP + h * CELL})`}>
               <rect
                 class={h > a ? 'cell-home' : h < a ? 'cell-away' : 'cell-draw'}

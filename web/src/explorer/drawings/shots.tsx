@@ -33,7 +33,6 @@ export function ShotMap({ shots, home, away }: Parts) {
           const size = round(4 + Math.sqrt(xgOf(shot)) * 17);
           const team = isHome ? home : away;
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: shots have no id
             <g key={i} class={`shot ${isHome ? 'of-home' : 'of-away'} ${shot.outcome}`} data-shot={i}>
               <circle cx={cx} cy={cy} r={size} />
               {shot.outcome === 'goal' && <circle class="goal-core" cx={cx} cy={cy} r="2.5" />}

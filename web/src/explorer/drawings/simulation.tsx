@@ -30,7 +30,6 @@ export function Simulation({
       class="simulation"
     >
       {Array.from({ length: places }, (_, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the index is the place
         <text key={i} class="tick" x={NAME + i * CELL + CELL / 2} y="16" text-anchor="middle">
           {i + 1}
         </text>
@@ -46,7 +45,6 @@ export function Simulation({
           {ranks.map((share, i) => {
             const percent = Math.round(share * 100);
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the index is the place
               <g key={i} transform={`translate(${NAME + i * CELL} 0)`}>
                 <rect class={classOf(i + 1)} width={CELL - 2} height={ROW - 2} rx="3" fill-opacity={opacity(share)} />
                 {percent > 0 && (

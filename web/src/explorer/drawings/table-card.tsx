@@ -31,7 +31,6 @@ export function TableCard({ rows, zones }: { readonly rows: readonly StandingDat
             {team.name}
           </text>
           {[played, win, draw, lose, goalsDiff > 0 ? `+${goalsDiff}` : goalsDiff, points].map((value, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the index is the column
             <text key={i} class={i === 5 ? 'name strong' : 'name'} x={COLUMNS[i]} y="19" text-anchor="end">
               {value}
             </text>

@@ -68,7 +68,6 @@ export function WinProbability({ points, goals, teams }: Parts) {
         [now.home + now.draw + now.away / 2, shares[2]],
       ].map(([middle, share], i) =>
         share! >= 6 ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: always the same three
           <text key={i} class="value" x={last + 6} y={y(middle!) + 5}>
             {share}%
           </text>

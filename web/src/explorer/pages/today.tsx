@@ -14,7 +14,7 @@ export function Today({ model }: { readonly model: TodayModel }) {
       <h1 class={day === today ? 'hidden' : 'day-title'}>{t('today.title', { day: longDay(day) })}</h1>
       <Days model={model} />
       {!isEmpty && (
-        <fieldset class="filters" aria-label={t("today.filter")}>
+        <fieldset class="filters" aria-label={t('today.filter')}>
           <button type="button" data-filter="all" aria-pressed="true" hidden>
             {t('today.all')}
           </button>
@@ -86,12 +86,12 @@ function Days({ model: { day, days, today } }: { readonly model: TodayModel }) {
   );
 }
 
-function LeagueGroup({ of: { league, season, round, matches } }: { readonly of: LeagueMatches }) {
+function LeagueGroup({ of: { league, round, matches, more } }: { readonly of: LeagueMatches }) {
   const { t } = useExplorer();
   return (
     <section class="group">
       <h2>
-        <a href={`/leagues/${league.code}${season === undefined ? '' : ''}`}>
+        <a href={`/leagues/${league.code}`}>
           <Crest logo={league.logo} size={28} />
           <span>
             <small>{league.country}</small>
@@ -105,6 +105,11 @@ function LeagueGroup({ of: { league, season, round, matches } }: { readonly of: 
           <Row key={row.fixture.id} row={row} />
         ))}
       </ul>
+      {more > 0 && (
+        <p class="rest">
+          <a href={`/leagues/${league.code}#matches`}>{t('today.more', { count: more })}</a>
+        </p>
+      )}
     </section>
   );
 }
@@ -143,16 +148,8 @@ function Row({ row: { fixture, chances, redCards } }: { readonly row: MatchRow }
         {side('away', away)}
         <span class="bar">{chances !== null && <ChanceBar chances={chances} teams={[home.name, away.name]} />}</span>
       </a>
-      <button
-        type="button"
-        class="star"
-        aria-pressed="false"
-        aria-label={t('today.keep', { home: home.name, away: away.name })}
-        hidden
-      >
-        <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
-          <path d="m10 2 2.5 5.2 5.7.8-4.1 4 1 5.7L10 15l-5.1 2.7 1-5.7-4.1-4 5.7-.8Z" />
-        </svg>
+      <button type="button" class="star" aria-pressed="false" hidden>
+        <span class="hidden">{t('today.keep', { home: home.name, away: away.name })}</span>
       </button>
     </li>
   );

@@ -51,7 +51,7 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
           {t(model.isSignedIn ? 'nav.dashboard' : 'nav.signIn')}
         </a>
       </header>
-      <main id="content" tabIndex={-1} class={`page ${model.page}`}>
+      <main id="content" tabIndex={-1} class={`page page-${model.page}`}>
         {children}
       </main>
       <Foot />

@@ -43,7 +43,6 @@ export function Odds({ insight, odds, home, away }: Parts) {
           <tr class="fair">
             <th scope="row">{t('odds.fair')}</th>
             {shares.map((share, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: always the same three
               <td key={i}>
                 {share > 0 ? decimal(1 / share, 2) : '–'} <small>{whole[i]} %</small>
               </td>
@@ -53,7 +52,6 @@ export function Odds({ insight, odds, home, away }: Parts) {
             <tr key={name}>
               <th scope="row">{name}</th>
               {prices.map((price, i) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: always the same three
                 <td key={i}>{decimal(Number(price), 2)}</td>
               ))}
             </tr>

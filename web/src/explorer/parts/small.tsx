@@ -70,7 +70,6 @@ export function FormLetters({ sequence }: { readonly sequence: string }) {
   return (
     <span class="form">
       {[...sequence].reverse().map((letter, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: letters have no id
         <abbr key={i} class={letter} title={t(`form.${LETTER[letter as 'W']}`)}>
           {t(`form.letter.${letter as 'W'}`)}
         </abbr>
