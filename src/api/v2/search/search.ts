@@ -64,7 +64,9 @@ function* pairsIn(text: string, { store: { reference }, year }: Search): Generat
 }
 
 async function meetings(search: Search): Promise<readonly Fixture[]> {
-  const { store, text } = search;
+  const { store, text, year } = search;
+  // 'braskwick albion' is one team, although 'albion' alone is others
+  if (rankedTeams(store.reference, text, year).length > 0) return [];
   for (const [one, other] of pairsIn(text, search)) {
     const pair = [one.legacyId, other.legacyId] as const;
     const found = await store.fixtures.list({ pair }, { order: 'desc', limit: MEETINGS_MAX });
