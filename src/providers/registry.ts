@@ -1,4 +1,4 @@
-/** The sources that can be imported. To add one, add its folder, a line here and its place in merge/precedence.ts. Modules are loaded on first use. */
+/** The sources that can be imported. Modules are loaded on first use. CONTRIBUTING.md says how to add one. */
 import type { Source } from '../ingest/records/source.ts';
 
 const LOADERS: Readonly<Record<string, () => Promise<Source>>> = {

@@ -71,7 +71,7 @@ function rowOf(line: number, cells: readonly string[], columnIndexes: ReadonlyMa
   };
 }
 
-/** Applies `read` to each row. A row for which it calls `refuse` becomes a rejection. */
+/** Applies `read` to each row. A row for which it calls `rejectRow` becomes a rejection. */
 export async function* eachRow<Read extends object>(
   rows: AsyncIterable<TableRow | Rejection>,
   read: (row: TableRow) => Iterable<Read>,

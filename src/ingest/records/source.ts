@@ -149,7 +149,7 @@ export interface ParseContext {
   readonly now: number;
 }
 
-/** A provider of data. To add one, add a folder and a line in `providers/registry.ts`. */
+/** A provider of data. CONTRIBUTING.md says how to add one. */
 export interface Source {
   /** name on the command line: 'football-data-uk' */
   readonly name: string;

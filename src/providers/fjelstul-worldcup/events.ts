@@ -101,7 +101,7 @@ function recordOf(
   return { kind: 'details', line, match: { providerMatch: match }, details: { events, eventKinds } };
 }
 
-/** Reads rows one by one. A refused row becomes a rejection. */
+/** Reads rows one by one. A row for which `read` calls `rejectRow` becomes a rejection. */
 function eventsOf(rows: readonly TableRow[], read: (row: TableRow) => readonly EventRecord[]): EventRecords {
   const rejections: Rejection[] = [];
   const events = rows.flatMap((row) => {

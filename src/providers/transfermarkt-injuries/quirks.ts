@@ -1,8 +1,8 @@
-/** Quirks of the injury and profile tables, one pure function each. Functions that refuse a cell throw a Refusal. */
+/** Quirks of the injury and profile tables, one pure function each. A function that cannot read a cell rejects its row. */
 import { utcDay } from '../../base/zones.ts';
 import { rejectRow } from '../../ingest/readers/table-rows.ts';
 
-/** The date of '2022-09-11 00:00:00' or '2022-09-11'; undefined for an empty cell or 'None'. Refuses other text. */
+/** The date of '2022-09-11 00:00:00' or '2022-09-11'; undefined for an empty cell or 'None'. Rejects other text. */
 export function dayOf(cell: string): string | undefined {
   if (cell === '' || cell === 'None') return undefined;
   const day = cell.slice(0, 10);

@@ -1,11 +1,11 @@
-/** Quirks of transfermarkt-datasets, one pure function each. Functions that refuse a cell throw a Refusal. */
+/** Quirks of transfermarkt-datasets, one pure function each. A function that cannot read a cell rejects its row. */
 import { utcDay } from '../../base/zones.ts';
 import { countryByName } from '../../football/catalogue/countries.ts';
 import type { EventDetail, LineupPosition } from '../../football/match.ts';
 import type { Position } from '../../football/person.ts';
 import { rejectRow } from '../../ingest/readers/table-rows.ts';
 
-/** The date of '1978-06-09 00:00:00' or '2024-08-17'; undefined for an empty cell. Refuses other text. */
+/** The date of '1978-06-09 00:00:00' or '2024-08-17'; undefined for an empty cell. Rejects other text. */
 export function dayOf(cell: string): string | undefined {
   if (cell === '') return undefined;
   const day = cell.slice(0, 10);
@@ -97,7 +97,7 @@ export function goalOf(description: string): EventDetail {
   return /^penalty/i.test(how.trim()) ? 'penalty' : 'normal';
 }
 
-/** Detail of a card. Yellow cards are counted over the tournament: '2. Yellow card  , Foul'. Refuses other text. */
+/** Detail of a card. Yellow cards are counted over the tournament: '2. Yellow card  , Foul'. Rejects other text. */
 export function cardOf(description: string): EventDetail {
   const [card = ''] = description.split(',');
   if (/^second yellow/i.test(card)) return 'second-yellow';
@@ -106,7 +106,7 @@ export function cardOf(description: string): EventDetail {
   return rejectRow(`unknown card '${description}'`);
 }
 
-/** Minute without stoppage time: a goal in 90+4 has minute 90. Refuses an unknown minute, which is '-1'. */
+/** Minute without stoppage time: a goal in 90+4 has minute 90. Rejects an unknown minute, which is '-1'. */
 export function minuteOf(cell: string): number {
   const minute = countOf(cell);
   return minute === undefined || minute > 130 ? rejectRow(`invalid minute '${cell}'`) : minute;

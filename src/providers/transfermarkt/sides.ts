@@ -34,7 +34,7 @@ export class Sides {
   }
 }
 
-/** Reads the rows of a game and returns the rejections of refused rows. */
+/** Reads the rows of a game and returns the rejections of its rows. */
 export function readGame({ rows }: RowGroup, read: (row: TableRow) => void): Rejection[] {
   const rejections: Rejection[] = [];
   for (const row of rows) {
