@@ -73,7 +73,6 @@ export function peopleReader(queries: Queries, reference: Reference): PeopleRead
     );
     return rows.map((row) => coachOf(row, spells.get(row.legacy_id) ?? []));
   };
-  const members = (rows: readonly SquadJoin[]): SquadMember[] => squadMembers(rows, reference);
 
   return {
     async player(id) {
@@ -90,9 +89,8 @@ export function peopleReader(queries: Queries, reference: Reference): PeopleRead
     async squad(team, season) {
       const latest = '(SELECT MAX(season) FROM squads WHERE team = $1)';
       const sql = `${SELECT_SQUAD} WHERE s.team = $1 AND s.season = ${season === undefined ? latest : '$2'}`;
-      return members(await queries.all<SquadJoin>(sql, season === undefined ? [team] : [team, season])).sort(
-        inSquadOrder,
-      );
+      const rows = await queries.all<SquadJoin>(sql, season === undefined ? [team] : [team, season]);
+      return squadMembers(rows, reference).sort(inSquadOrder);
     },
     async squadProviders(team, season) {
       const latest = '(SELECT MAX(season) FROM squads WHERE team = $1)';
@@ -105,7 +103,7 @@ export function peopleReader(queries: Queries, reference: Reference): PeopleRead
     },
     async squadsOfPlayer(player) {
       const rows = await queries.all<SquadJoin>(`${SELECT_SQUAD} WHERE s.player = $1`, [player]);
-      return members(rows).sort((a, b) => b.season - a.season || a.team.legacyId - b.team.legacyId);
+      return squadMembers(rows, reference).sort((a, b) => b.season - a.season || a.team.legacyId - b.team.legacyId);
     },
     async teamsOfPlayer(player) {
       const rows = await queries.all<{ team: number; season: number }>(
@@ -293,7 +291,6 @@ async function spellsInLineups(
 }
 
 const POSITIONS: readonly (string | null)[] = ['Goalkeeper', 'Defender', 'Midfielder', 'Attacker'];
-
 function inSquadOrder(a: SquadMember, b: SquadMember): number {
   const rank = ({ position }: SquadMember) =>
     (POSITIONS.indexOf(position) + POSITIONS.length + 1) % (POSITIONS.length + 1);
