@@ -2,7 +2,7 @@
 import { shareOf } from '../../football/season/coverage.ts';
 import type { PartialKind, Season } from '../../football/terms.ts';
 import type { Reference } from '../../store/reference/reference.ts';
-import type { CoverageKind, CoverageModel, CoverageRow, PartOf, TrackRecordModel } from './model.ts';
+import type { CoverageKind, CoverageModel, CoverageRow, ModelScores, PartOf, TrackRecordModel } from './model.ts';
 import type { Reading } from './queries.ts';
 
 const YEARS_SHOWN = 12;
@@ -40,6 +40,6 @@ function cellOf({ year, fixtures, finished, completeness }: Season): CoverageRow
 }
 
 export async function trackRecordOf(reading: Reading): Promise<PartOf<TrackRecordModel>> {
-  const found = await reading.find('/track-record');
-  return { page: 'track-record', record: found };
+  const found = await reading.find<{ models: ModelScores[] }>('/track-record');
+  return { page: 'track-record', models: found?.data.models ?? [] };
 }

@@ -215,9 +215,22 @@ export interface CoverageModel extends Frame {
   readonly years: readonly number[];
 }
 
+/** Means over the matches whose forecast was recorded before kickoff; lower is better. */
+export interface ModelScores {
+  readonly model: string;
+  readonly matches: number;
+  readonly rps: number;
+  readonly logLoss: number;
+  readonly brier: number;
+  readonly calibrationError: number;
+  /** mean probability and the share that happened, by range of probability */
+  readonly reliability: readonly { readonly forecasts: number; readonly expected: number; readonly observed: number }[];
+}
+
 export interface TrackRecordModel extends Frame {
   readonly page: 'track-record';
-  readonly record: unknown;
+  /** empty if no forecast has been scored */
+  readonly models: readonly ModelScores[];
 }
 
 export interface MissingModel extends Frame {

@@ -1,5 +1,11 @@
-import type { CoverageKind, CoverageModel, TrackRecordModel } from '../../../../src/site/explorer/model.ts';
+import type {
+  CoverageKind,
+  CoverageModel,
+  ModelScores,
+  TrackRecordModel,
+} from '../../../../src/site/explorer/model.ts';
 import { seasonName, useExplorer } from '../context.tsx';
+import { Reliability } from '../drawings/reliability.tsx';
 
 const KINDS: readonly CoverageKind[] = ['events', 'lineups', 'statistics', 'playerStatistics', 'odds'];
 
@@ -83,12 +89,53 @@ export function TrackRecord({ model }: { readonly model: TrackRecordModel }) {
     <>
       <h1>{t('record.title')}</h1>
       <p class="lead">{t('record.text')}</p>
-      {model.record === null && <p class="missing">{t('record.none')}</p>}
+      {model.models.length === 0 ? <p class="missing">{t('record.none')}</p> : <Scores models={model.models} />}
       <p>
         <a class="button" href="/docs/models">
           {t('record.docs')}
         </a>
       </p>
+    </>
+  );
+}
+
+function Scores({ models }: { readonly models: readonly ModelScores[] }) {
+  const { t, number, decimal } = useExplorer();
+  return (
+    <>
+      <div class="scroll">
+        <table class="prices">
+          <thead>
+            <tr>
+              <th scope="col">{t('nav.models')}</th>
+              <th scope="col">{t('league.matches')}</th>
+              <th scope="col">RPS</th>
+              <th scope="col">{t('record.logLoss')}</th>
+              <th scope="col">Brier</th>
+              <th scope="col">{t('record.calibration')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {models.map(({ model, matches, rps, logLoss, brier, calibrationError }) => (
+              <tr key={model}>
+                <th scope="row">{model}</th>
+                <td>{number(matches)}</td>
+                {[rps, logLoss, brier, calibrationError].map((score, i) => (
+                  <td key={i}>{decimal(score, 4)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div class="two even">
+        {models.map(({ model, reliability }) => (
+          <section key={model} class="block">
+            <h2>{model}</h2>
+            <Reliability bins={reliability} />
+          </section>
+        ))}
+      </div>
     </>
   );
 }
