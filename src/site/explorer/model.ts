@@ -1,6 +1,6 @@
 /** What the server passes to a page of the explorer: responses of version 2, and what a page adds to them. */
 import type { z } from 'zod';
-import type { FixtureTexts, ReferenceFixture, ReferenceFixtureDetail } from '../../api/v2/present/fixtures/fixture.ts';
+import type { ReferenceFixture, ReferenceFixtureDetail } from '../../api/v2/present/fixtures/fixture.ts';
 import type { EventBody, LineupBody, PlayerMatchBody, ShotBody } from '../../api/v2/present/fixtures/match.ts';
 import type { StatisticsBody } from '../../api/v2/present/fixtures/statistics.ts';
 import type { InsightBody } from '../../api/v2/present/forecasts/insight.ts';
@@ -21,7 +21,6 @@ import type { Locale } from '../account/model.ts';
 
 export type FixtureData = z.infer<typeof ReferenceFixture>;
 export type MatchDetail = z.infer<typeof ReferenceFixtureDetail>;
-export type MatchTexts = z.infer<typeof FixtureTexts>;
 export type EventData = z.infer<typeof EventBody>;
 export type LineupData = z.infer<typeof LineupBody>;
 export type PlayerMatchData = z.infer<typeof PlayerMatchBody>;
