@@ -67,7 +67,6 @@ function Cell({ code, season }: { readonly code: string; readonly season: Season
       <a
         href={`/leagues/${code}?season=${season.year}`}
         title={text}
-        aria-label={`${seasonName(season.year)}. ${text}`}
       >
         <svg viewBox="0 0 50 10" width="60" height="12" aria-hidden="true">
           {KINDS.map((kind, i) => (

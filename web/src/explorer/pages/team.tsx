@@ -97,9 +97,9 @@ function FormStrip({ fixtures, teamId }: { readonly fixtures: readonly FixtureDa
             <a
               href={matchLink(fixture.id)}
               class={result ?? ''}
-              aria-label={`${fixture.home.name} ${score} ${fixture.away.name}`}
             >
               <Crest logo={other.logo} size={28} />
+              <span class="hidden">{other.name}</span>
               <b>{score}</b>
               <small>{t(fixture.home.id === teamId ? 'team.home' : 'team.away')}</small>
             </a>

@@ -74,7 +74,7 @@ function Days({ model: { day, days, today } }: { readonly model: TodayModel }) {
             key={each}
             href={dayLink(each, today)}
             aria-current={each === day ? 'date' : undefined}
-            aria-label={longDay(each)}
+            title={longDay(each)}
           >
             <small>{each === today ? t('today.today') : weekday}</small>
             <b>{number}</b>
