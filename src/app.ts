@@ -22,6 +22,9 @@ import { V2_ENDPOINTS } from './api/v2/index.ts';
 import type { Clock } from './base/clock.ts';
 import { EXPORT_THREADS_MAX, ExportThreads } from './exports/export-threads.ts';
 import { Forecasts } from './forecasts/forecasts.ts';
+import type { LanguageModelOptions } from './forecasts/texts/language-model.ts';
+import { TextWriter } from './forecasts/texts/text-writer.ts';
+import { ForecastRecorder } from './forecasts/track-record/recorder.ts';
 import { ResponseCache } from './http/cache/response-cache.ts';
 import type { AddressLimitOptions } from './http/connections/address-limit.ts';
 import type { Endpoint } from './http/endpoint/endpoint.ts';
@@ -73,6 +76,8 @@ export interface AppSettings {
   readonly mcp: boolean;
   /** how long caches in front of the service may keep responses, in seconds; 0: not at all */
   readonly edgeSeconds: number;
+  /** writes texts in place of the templates; null: none is configured */
+  readonly textModel: LanguageModelOptions | null;
   readonly signUp: SignUp;
   readonly explorer: ExplorerAccess;
   readonly mail: MailOptions;
@@ -165,6 +170,7 @@ export async function buildApp(settings: AppSettings, parts: AppParts): Promise<
     cacheBytes: Math.ceil(settings.cacheBytes / workers),
     connectionsPerAddress: settings.connectionsPerAddress,
     edgeSeconds: settings.edgeSeconds,
+    textModel: settings.textModel,
     databases,
     ...(settings.imagesFolder !== '' && { imagesFolder: settings.imagesFolder }),
     fetchRoutes: settings.mcp ? [mcp] : [],
@@ -225,6 +231,8 @@ export interface ServedEndpoints extends Omit<PublicRoutesOptions, 'dataPages'> 
   readonly connectionsPerAddress?: AddressLimitOptions;
   /** absent: caches in front of the service keep nothing */
   readonly edgeSeconds?: number;
+  /** absent: templates write all texts */
+  readonly textModel?: LanguageModelOptions | null;
   /** protocols that are served beside the endpoints, such as MCP */
   readonly fetchRoutes?: readonly FetchRoute[];
   /** routes that lead to a session */
@@ -251,11 +259,16 @@ export async function serveEndpoints(options: ServedEndpoints): Promise<Touchlin
   const streamsMax = shareOf(STREAMS_MAX);
   const streams = new EventStreams({ ...options, observer, registry, eventLoopBudget, streamsMax });
   const files = new Files({ observer, registry });
-  const forecasts = new Forecasts(store.responses);
+  const recorder = new ForecastRecorder({
+    store: store.recordedForecasts,
+    onError: (error) => observer.failed(error, 'forecasts could not be recorded; they are recorded later'),
+  }).start();
+  const forecasts = new Forecasts(store.responses, recorder);
+  const writer = new TextWriter(options.textModel ?? null, (error, message) => log.warn({ err: error }, message));
   const knownUrls = new KnownUrls();
   const pipeline = new Pipeline({
     ...options,
-    ...{ forecasts, cache, observer, changes, streams, files, eventLoopBudget, knownUrls },
+    ...{ forecasts, writer, cache, observer, changes, streams, files, eventLoopBudget, knownUrls },
     edgeSeconds: options.edgeSeconds ?? 0,
   });
   const pictures = new Pictures({
@@ -281,6 +294,7 @@ export async function serveEndpoints(options: ServedEndpoints): Promise<Touchlin
     ...server,
     async close() {
       await server.close();
+      await recorder.close();
       await keyCache.close();
       registry.clear();
     },

@@ -215,6 +215,27 @@ export const OPTIONS = {
     default: '',
     schema: z.string().regex(/^(https?:\/\/[^\s?#]+)?$/, 'must be empty or like https://football.example.com'),
   },
+  TEXT_MODEL_URL: {
+    meaning:
+      'OpenAI-compatible API of a language model that writes previews and recaps, such as `http://127.0.0.1:11434/v1`. Empty: templates write them. See docs/models.md.',
+    default: '',
+    schema: z.string().regex(/^(https?:\/\/[^\s?#]+)?$/, 'must be empty or like http://127.0.0.1:11434/v1'),
+  },
+  TEXT_MODEL: {
+    meaning: 'Name of that model, as its API knows it. Responses show it in `meta.model`.',
+    default: '',
+    schema: z.string().max(200, 'must have at most 200 characters'),
+  },
+  TEXT_MODEL_KEY: {
+    meaning: 'Key for that API. It is sent only to it and never logged.',
+    default: '',
+    schema: z.string().regex(/^\S{0,500}$/, 'must not contain spaces'),
+  },
+  TEXT_MODEL_TIMEOUT_MS: {
+    meaning: 'Time for one answer of that API, in milliseconds. A failed attempt is repeated once.',
+    default: '8000',
+    schema: integer(100, 120_000),
+  },
   MCP: {
     meaning: '`true` serves AI assistants at `/mcp`, with the same keys and plans as the endpoints.',
     default: 'true',
@@ -284,6 +305,8 @@ export function readConfig(environment: Variables): Config {
   }
   if (values.SIGN_UP === 'open' && values.SMTP_URL === '')
     faults.push('SIGN_UP is open, but SMTP_URL is empty: the links that prove an email address are sent by mail');
+  if (values.TEXT_MODEL_URL !== '' && values.TEXT_MODEL === '')
+    faults.push('TEXT_MODEL_URL is set, but TEXT_MODEL is empty: name the model that writes');
   if (faults.length > 0) throw new ConfigError(`the configuration is not valid:\n  ${faults.join('\n  ')}`);
   return values as Config;
 }

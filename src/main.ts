@@ -6,6 +6,9 @@ import { presentChange } from './api/v2/present/changes/change.ts';
 import { type AppSettings, buildApp } from './app.ts';
 import { type Clock, systemClock } from './base/clock.ts';
 import type { Config } from './config.ts';
+import { Forecasts } from './forecasts/forecasts.ts';
+import { recordDue } from './forecasts/track-record/due.ts';
+import { scoreSeasons } from './forecasts/track-record/scoring.ts';
 import type { AppWorker, WorkerMetrics } from './http/metrics/metrics.ts';
 import { addressOf, findFreePort } from './http/server/address.ts';
 import { requireFolder } from './images/stored.ts';
@@ -31,6 +34,7 @@ import type { Serving } from './supervision/worker-process.ts';
 const SANDBOX_EMAIL = 'sandbox@localhost.invalid';
 const DELIVERY_EVERY_MS = 1000;
 const PRUNING_EVERY_MS = 3_600_000;
+const TRACK_RECORD_EVERY_MS = 60_000;
 const MB = 1024 * 1024;
 
 export interface Service extends Serving {
@@ -74,6 +78,8 @@ export async function startService(
   opened.defer(async () => sandbox?.stop());
   const changeJobs = startChangeJobs(databases, { store, leases, config, clock, log });
   opened.defer(() => changeJobs.stop());
+  const trackRecord = startTrackRecord({ store, leases, clock, log });
+  opened.defer(() => trackRecord.stop());
   await leases.tick(); // takes the leases of these jobs, if they are free
 
   // responses contain the port
@@ -109,6 +115,15 @@ function appSettings(config: Config, publicUrl: string): AppSettings {
     edgeSeconds: config.EDGE_CACHE_SECONDS,
     signUp: config.SIGN_UP,
     explorer: config.EXPLORER,
+    textModel:
+      config.TEXT_MODEL_URL === ''
+        ? null
+        : {
+            url: config.TEXT_MODEL_URL,
+            model: config.TEXT_MODEL,
+            key: config.TEXT_MODEL_KEY,
+            timeoutMs: config.TEXT_MODEL_TIMEOUT_MS,
+          },
     mail: { smtpUrl: config.SMTP_URL, from: config.MAIL_FROM },
     webhooksAllowPrivate: config.WEBHOOKS_ALLOW_PRIVATE,
     connectionsPerAddress: { max: config.CONNECTIONS_PER_ADDRESS, proxies: config.TRUSTED_PROXIES },
@@ -189,6 +204,31 @@ function startChangeJobs(
       await delivery.stop();
     },
   };
+}
+
+/** Starts recording forecasts before kickoff and scoring them afterwards. One process does it for all. */
+function startTrackRecord({
+  store,
+  leases,
+  clock,
+  log,
+}: {
+  store: OpenStore;
+  leases: Leases;
+  clock: Clock;
+  log: Logger;
+}): LeasedJob {
+  const forecasts = new Forecasts(store);
+  return new LeasedJob({
+    name: 'track-record',
+    leases,
+    everyMs: TRACK_RECORD_EVERY_MS,
+    async work(signal) {
+      await recordDue({ store, forecasts, clock }, signal);
+      await scoreSeasons(store, signal);
+    },
+    onError: (error) => log.error({ err: error }, 'forecasts were not recorded or scored; retried within a minute'),
+  }).start();
 }
 
 /** The link for the first administrator; null if there is one. */

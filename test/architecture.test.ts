@@ -42,7 +42,7 @@ const FOLDERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   ingest: [['records'], ['readers', 'teams', 'polling'], ['people'], ['match-details'], ['import'], ['corrections']],
   live: [['feed', 'replay', 'changes', 'webhooks']],
-  forecasts: [['.', 'texts'], ['backtest']],
+  forecasts: [['.'], ['texts', 'track-record', 'expected-goals', 'backtest']],
   sandbox: [['leagues'], ['people'], ['matches'], ['.']],
   http: [['endpoint', 'connections'], ['request'], ['cache'], ['metrics'], ['streaming'], ['openapi'], ['server']],
   api: [

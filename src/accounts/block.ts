@@ -22,13 +22,21 @@ export interface BlockParts {
   readonly slot: JournalSlot | null;
   /** requests that waited for the block can use it until then, even if the lease took long */
   readonly waitsUntil: number;
+  readonly now: number;
 }
+
+/** In the last part of its time a block that is in use is exchanged, so that no request waits for the next one. */
+const RENEWED_PART = 1 / 4;
+/** Blocks near a limit end: others may need what they hold. */
+const RENEWED_MIN_MS = 2500;
 
 export class Block {
   readonly calendar: Calendar;
   readonly size: number;
   /** no request is served from then on */
   readonly validUntil: number;
+  /** from then on a request exchanges the block */
+  readonly renewedFrom: number;
   /** whether the database lists the block */
   readonly isListed: boolean;
   readonly #slot: JournalSlot | null;
@@ -39,10 +47,12 @@ export class Block {
   /** requests by the time at which they were served, since the last settlement */
   #spent: [number, number][];
 
-  constructor({ calendar, lease, base, counter, spent, slot, waitsUntil }: BlockParts) {
+  constructor({ calendar, lease, base, counter, spent, slot, waitsUntil, now }: BlockParts) {
     this.calendar = calendar;
     this.size = lease.leased;
     this.validUntil = Math.max(lease.expiresAt, waitsUntil);
+    const heldMs = lease.expiresAt - now;
+    this.renewedFrom = heldMs < RENEWED_MIN_MS ? Infinity : lease.expiresAt - heldMs * RENEWED_PART;
     this.isListed = slot !== null;
     this.#slot = slot;
     this.#base = base;

@@ -1,5 +1,6 @@
-/** Recently used keys in memory. After any change of the database, each key is read again when it is next used. */
+/** Recently used keys in memory. After a change of any key or account, each key is read again when it is next used. */
 import { LRUCache } from 'lru-cache';
+import type { MaybePromise } from '../base/maybe-promise.ts';
 import type { AccountStore, FoundKey, StoredKey } from '../store/accounts/accounts.ts';
 import type { SlotKind } from '../store/accounts/limits.ts';
 import type { Caller, SignedInUser } from './caller.ts';
@@ -33,8 +34,8 @@ export type UserAccount = Pick<StoredKey, 'accountId' | 'email' | 'plan' | 'hard
 interface CachedKey {
   /** null if the key is invalid */
   readonly key: ActiveKey | null;
-  /** change counter of the database when the key was read */
-  readonly changes: number;
+  /** version of the keys when it was read */
+  readonly version: string;
 }
 
 export class KeyCache {
@@ -45,6 +46,9 @@ export class KeyCache {
   #hashes = new Map<string, string>();
   /** in a separate cache, so that a flood of invalid keys does not evict valid ones */
   readonly #invalid = new LRUCache<string, CachedKey>({ max: INVALID_KEYS_IN_MEMORY });
+  /** of the keys in the database; undefined: it must be read */
+  #version: MaybePromise<string> | undefined;
+  /** change counter of the database when the version was read */
   #changes = -1;
   #checkedThisTick = false;
 
@@ -61,7 +65,7 @@ export class KeyCache {
     const hash = this.#hashes.get(text) ?? this.#hashOf(text);
     if (hash === null) return null;
     const cached = this.#valid.get(hash) ?? this.#invalid.get(hash);
-    if (cached !== undefined && (hasWaited || cached.changes === this.#databaseChanges())) {
+    if (cached !== undefined && (hasWaited || cached.version === this.#currentVersion())) {
       const { key } = cached;
       return key !== null && key.secretExpiresAt !== null && now >= key.secretExpiresAt ? null : key;
     }
@@ -96,15 +100,17 @@ export class KeyCache {
   }
 
   async #read(hash: string): Promise<void> {
-    const changes = this.#databaseChanges();
+    const version = await (this.#currentVersion() ?? this.#store.keyVersion());
+    const known = this.#valid.get(hash) ?? this.#invalid.get(hash);
+    if (known?.version === version) return;
     const stored = await this.#store.keyByHash(hash);
     const key = this.#activate(stored);
     if (key === null) {
       this.#valid.delete(hash);
-      this.#invalid.set(hash, { key, changes });
+      this.#invalid.set(hash, { key, version });
     } else {
       this.#invalid.delete(hash);
-      this.#valid.set(hash, { key, changes });
+      this.#valid.set(hash, { key, version });
     }
   }
 
@@ -123,16 +129,33 @@ export class KeyCache {
     };
   }
 
-  /** Reads the change counter once in a turn of the event loop: all requests of the turn had arrived before. */
-  #databaseChanges(): number {
-    if (!this.#checkedThisTick) {
-      this.#changes = this.#store.changes();
-      this.#checkedThisTick = true;
-      setImmediate(() => {
-        this.#checkedThisTick = false;
-      });
+  /** Checks the database once in a turn of the event loop: all requests of the turn had arrived before. */
+  #currentVersion(): MaybePromise<string> | undefined {
+    if (this.#checkedThisTick) return this.#version;
+    this.#checkedThisTick = true;
+    setImmediate(() => {
+      this.#checkedThisTick = false;
+    });
+    const changes = this.#store.changes();
+    if (changes === this.#changes && this.#version !== undefined) return this.#version;
+    this.#changes = changes;
+    this.#version = undefined;
+    try {
+      this.#readVersion();
+    } catch {
+      // the next step reads it again, and reports the error
     }
-    return this.#changes;
+    return this.#version;
+  }
+
+  #readVersion(): void {
+    const version = this.#store.keyVersion();
+    this.#version = version;
+    if (!(version instanceof Promise)) return;
+    const settle = (read: string | undefined) => {
+      if (this.#version === version) this.#version = read;
+    };
+    version.then(settle, () => settle(undefined));
   }
 }
 

@@ -50,6 +50,7 @@ export class KeyMeter {
     if (account.isRefused(now)) return 'quota_exhausted';
     if (this.#leasing !== null) {
       this.#joined++;
+      this.#parts.store.hurryLeases();
       return this.#leasing;
     }
     if (block !== null) {
@@ -106,9 +107,11 @@ export class KeyMeter {
 
   #leaseAhead(block: Block, now: number): void {
     const isNearlySpent = block.size > 1 && block.left < block.size * AHEAD_PART;
-    if (!isNearlySpent || this.#leasing !== null || now < this.#aheadFrom) return;
-    this.#wanted = Math.min(2 * block.size, BLOCK_MAX);
-    const ask = { requested: this.#wanted - block.left, waiting: 0, keeps: true };
+    if (!isNearlySpent && now < block.renewedFrom) return;
+    if (this.#leasing !== null || now < this.#aheadFrom) return;
+    const used = block.size - block.left;
+    this.#wanted = isNearlySpent ? Math.min(2 * block.size, BLOCK_MAX) : used;
+    const ask = { requested: Math.max(0, this.#wanted - block.left), waiting: 0, keeps: true };
     this.#lease(now, ask).catch((error) => {
       this.#aheadFrom = this.#parts.clock.now() + RECHECK_MS;
       this.#parts.failed(error);

@@ -191,8 +191,9 @@ export class LeasedRequests {
     this.#cell = cell;
     cell?.remove(expiresAt, leased);
     for (const [at, count] of spent) cell?.add(at, count);
-    const waitsUntil = this.#parts.clock.now() + WAITING_MS;
-    const parts = { calendar, lease, base, counter: this.#counter, spent, slot, waitsUntil };
+    const now = this.#parts.clock.now();
+    const waitsUntil = now + WAITING_MS;
+    const parts = { calendar, lease, base, counter: this.#counter, spent, slot, waitsUntil, now };
     this.#block = leased === 0 ? null : new Block(parts);
   }
 

@@ -13,6 +13,7 @@ import { openSnapshot } from '../store/database/open.ts';
 import { openInstallation } from '../store/installation.ts';
 import type { Reference } from '../store/reference/reference.ts';
 import { openStore } from '../store/store.ts';
+import { fitXgCommand } from './fit-xg.ts';
 import { table, terminal } from './output.ts';
 
 interface Options {
@@ -38,7 +39,7 @@ export function modelsCommand(): Command {
       '\nThe models learn from every stored season up to the last one, but never from the day of the match.\nAll scores are means over the same matches; lower is better.\n\nExit code: 0 success, 1 failure, 2 wrong usage.',
     )
     .action(run);
-  return command;
+  return command.addCommand(fitXgCommand());
 }
 
 async function run({ league: ids, from, to, plots, json = false }: Options): Promise<void> {

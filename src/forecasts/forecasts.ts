@@ -44,13 +44,25 @@ interface DatedResult extends Omit<StrengthResult, 'weight'> {
   readonly age: number;
 }
 
+/** Gets the forecasts that responses show. */
+export interface ServedForecasts {
+  served(fixture: Fixture, forecast: Forecast, now: number): void;
+}
+
 export class Forecasts {
   private readonly store: Store;
+  private readonly recorder: ServedForecasts | undefined;
   private readonly fits = new LRUCache<string, Promise<StrengthFit>>({ max: FITS_CACHED_MAX });
   private readonly dixonColesFits = new LRUCache<string, Promise<DixonColesFit | Refusal>>({ max: FITS_CACHED_MAX });
 
-  constructor(store: Store) {
+  constructor(store: Store, recorder?: ServedForecasts) {
     this.store = store;
+    this.recorder = recorder;
+  }
+
+  /** Call with every forecast that a response shows: the track record keeps those made before kickoff. */
+  served(fixture: Fixture, forecast: Forecast, now: number): void {
+    this.recorder?.served(fixture, forecast, now);
   }
 
   /** Forecast of a match from the results before its kickoff, or before `now` if that is earlier. */

@@ -3,7 +3,7 @@ import { resultOf, resultsOf } from '../football/result.ts';
 import type { Side } from '../football/score.ts';
 import { type TeamSeason, teamSeason } from '../football/season/team-season.ts';
 import type { Fixture, Team } from '../football/terms.ts';
-import { gridChance, type ScoreGrid } from '../models/score-grid.ts';
+import { gridChance, type Outcomes, type ScoreGrid } from '../models/score-grid.ts';
 import type { Forecast } from './forecast.ts';
 
 /** Whole percentages of both sides, which sum to 100; both 0 without data. */
@@ -130,8 +130,8 @@ function percent(part: number, total: number): number {
   return total === 0 ? 0 : Math.round((part / total) * 100);
 }
 
-/** Rounds so that the percentages sum to 100: the largest absorbs the rounding difference. */
-function roundedPercents({ home, draw, away }: Forecast): Prediction['percent'] {
+/** Whole percentages that sum to 100; the largest takes the rounding. */
+export function roundedPercents({ home, draw, away }: Outcomes): Prediction['percent'] {
   const rounded = { home: Math.round(home * 100), draw: Math.round(draw * 100), away: Math.round(away * 100) };
   const over = 100 - rounded.home - rounded.draw - rounded.away;
   const largest = home >= draw && home >= away ? 'home' : away >= draw ? 'away' : 'draw';

@@ -9,12 +9,15 @@ import {
   type Revisions,
   seasonScope,
   TEXTS_SCOPE,
+  TRACK_RECORD_SCOPE,
 } from './changes/revisions.ts';
 import type { Database, Queries, Replicas } from './database/database.ts';
 import { type FixtureReader, fixtureReader, inPlayMatches } from './fixtures/fixtures.ts';
+import { type RecordedForecastStore, recordedForecastStore } from './fixtures/recorded-forecasts.ts';
 import { type RefereeReader, refereeReader } from './fixtures/referees.ts';
 import { type MatchCoverageReader, matchCoverageReader } from './fixtures/season-coverage.ts';
 import { type TextStore, textStore } from './fixtures/texts.ts';
+import { type TrackRecordReader, trackRecordReader } from './fixtures/track-record.ts';
 import { type EventReader, eventReader } from './match-details/events.ts';
 import { type LineupReader, lineupReader } from './match-details/lineups.ts';
 import {
@@ -42,6 +45,8 @@ export interface Store {
   readonly statistics: StatisticsReader;
   readonly matchCoverage: MatchCoverageReader;
   readonly texts: TextStore;
+  readonly recordedForecasts: RecordedForecastStore;
+  readonly trackRecord: TrackRecordReader;
   readonly referees: RefereeReader;
   readonly odds: OddsReader;
   readonly people: PeopleReader;
@@ -95,6 +100,8 @@ function readersOn(
     statistics: statisticsReader(queries),
     matchCoverage: matchCoverageReader(queries),
     texts: textStore(database),
+    recordedForecasts: recordedForecastStore(database),
+    trackRecord: trackRecordReader(database),
     referees: refereeReader(queries),
     odds: oddsReader(queries),
     people: peopleReader(queries, tables),
@@ -120,7 +127,10 @@ interface RevisionRow {
   readonly reference: number;
   readonly people: number;
   readonly texts: number;
+  readonly trackRecord: number;
 }
+
+const REVISIONS = 'SELECT latest, facts, reference, people, texts, track_record AS "trackRecord" FROM revision';
 
 function followRevisions(database: Database, tables: ReferenceTables, onLatest: (latest: number) => void): Revisions {
   let latest = -1;
@@ -133,7 +143,7 @@ function followRevisions(database: Database, tables: ReferenceTables, onLatest: 
   const read = async () => {
     stale = false;
     try {
-      const row = await database.get<RevisionRow>('SELECT latest, facts, reference, people, texts FROM revision');
+      const row = await database.get<RevisionRow>(REVISIONS);
       if (row === undefined || row.latest === latest) return;
       if (row.reference > reference) {
         await tables.load(database);
@@ -149,6 +159,7 @@ function followRevisions(database: Database, tables: ReferenceTables, onLatest: 
       }
       scopes
         .set(TEXTS_SCOPE, row.texts)
+        .set(TRACK_RECORD_SCOPE, row.trackRecord)
         .set(ANY_SCOPE, row.facts)
         .set(REFERENCE_SCOPE, reference)
         .set(PEOPLE_SCOPE, row.people);

@@ -6,7 +6,7 @@ import cluster from 'node:cluster';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { WorkerMetrics } from '../http/metrics/metrics.ts';
-import { describeExit, type Exit, type Serving, StartFailure, WorkerProcess } from './worker-process.ts';
+import { describeExit, type Serving, StartFailure, WorkerProcess } from './worker-process.ts';
 
 /** A worker that served for this long is started again at once. */
 const STABLE_MS = 30_000;
@@ -78,8 +78,8 @@ export class Supervisor {
   /** Ends all workers. Returns whether all of them ended in order. */
   async stop(): Promise<boolean> {
     this.#stopping.abort();
-    const exits = await Promise.all([...this.#processes].map((process) => this.#end(process, false)));
-    return exits.every(({ code }) => code === 0);
+    const areInOrder = await Promise.all([...this.#processes].map((process) => this.#end(process, false)));
+    return areInOrder.every(Boolean);
   }
 
   async #startSlot(number: number): Promise<Serving> {
@@ -149,7 +149,7 @@ export class Supervisor {
     log.info('reloaded');
   }
 
-  #end(process: WorkerProcess, isReload: boolean): Promise<Exit> {
+  #end(process: WorkerProcess, isReload: boolean): Promise<boolean> {
     return process.stop({ isReload, timeoutMs: STOP_TIMEOUT_MS });
   }
 

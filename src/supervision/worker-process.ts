@@ -1,6 +1,7 @@
 /** A worker process as its primary sees it, and the messages between them. */
 import cluster, { type Worker } from 'node:cluster';
 import type { WorkerMetrics } from '../http/metrics/metrics.ts';
+import { closeUnconfirmed } from './passed-connections.ts';
 
 /** A worker that is busy or has just ended is missing from the metrics. */
 const METRICS_WAIT_MS = 1000;
@@ -25,7 +26,7 @@ export type ToWorker =
   | { readonly kind: 'own wanted'; readonly id: number }
   | { readonly kind: 'metrics of others'; readonly id: number; readonly metrics: readonly WorkerMetrics[] };
 
-export interface Exit {
+interface Exit {
   readonly code: number | null;
   readonly signal: string | null;
 }
@@ -65,6 +66,7 @@ export class WorkerProcess {
   constructor(options: WorkerOptions) {
     this.#options = options;
     this.#worker = cluster.fork(options.environment);
+    closeUnconfirmed(this.#worker);
     const serving = Promise.withResolvers<Serving>();
     serving.promise.catch(() => undefined); // not every caller waits for it
     this.serving = serving.promise;
@@ -103,14 +105,15 @@ export class WorkerProcess {
     return metrics;
   }
 
-  /** Ends it: at once if it does not serve yet, by force after `timeoutMs`. */
-  async stop({ isReload, timeoutMs }: { readonly isReload: boolean; readonly timeoutMs: number }): Promise<Exit> {
-    if (this.servingSince === null) this.#worker.process.kill('SIGKILL');
-    else this.#send({ kind: 'stop', isReload });
+  /** Ends it: at once if it does not serve yet, by force after `timeoutMs`. Returns whether it ended in order. */
+  async stop({ isReload, timeoutMs }: { readonly isReload: boolean; readonly timeoutMs: number }): Promise<boolean> {
+    const hasServed = this.servingSince !== null;
+    if (hasServed) this.#send({ kind: 'stop', isReload });
+    else this.#worker.process.kill('SIGKILL');
     const timer = setTimeout(() => this.#worker.process.kill('SIGKILL'), timeoutMs);
-    const exit = await this.exited;
+    const { code } = await this.exited;
     clearTimeout(timer);
-    return exit;
+    return !hasServed || code === 0;
   }
 
   async #sendMetricsOfOthers(id: number): Promise<void> {

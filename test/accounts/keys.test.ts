@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { KeyCache } from '../../src/accounts/key-cache.ts';
 import {
@@ -16,10 +17,12 @@ import { Metering } from '../../src/accounts/metering.ts';
 import { fixedClock } from '../../src/base/clock.ts';
 import { AccountStore } from '../../src/store/accounts/accounts.ts';
 import { LimitStore } from '../../src/store/accounts/limits.ts';
-import type { Database } from '../../src/store/database/database.ts';
+import { insertUser, UserStore } from '../../src/store/accounts/users.ts';
+import { CHANGES_NOTICED_MS, type Database } from '../../src/store/database/database.ts';
 import { migrate } from '../../src/store/database/migrate.ts';
 import { openDatabases } from '../../src/store/database/open.ts';
 import { emptyDatabaseUrl, newDatabases, onBothEngines } from '../support/stores/databases.ts';
+import { take } from './nodes.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const unexpected = (error: unknown) => assert.fail(String(error));
@@ -127,6 +130,65 @@ onBothEngines('keys', (engine) => {
     assert.equal(await revokeKey(store, 'key_unknown', NOW), null);
   });
 
+  test('every change of a key or an account reaches the nodes that hold the key', async (t) => {
+    const { accounts } = await newDatabases(engine, t);
+    const store = new AccountStore(accounts);
+    const users = new UserStore(accounts);
+    const { id } = await createKey(store, { email: 'a@example.com', plan: 'pro', now: NOW, scopes: ['browser'] });
+    const { accountId } = (await store.keyById(id))!;
+    const user = { userId: 'us_1', email: 'b@example.com', role: 'member', plan: 'free', password: '', at: NOW };
+    await accounts.transaction((queries) => insertUser(queries, { ...user, accountId: 'acc_b' }));
+    const secret = { hash: 'h', prefix: 'p', oldExpiresAt: null };
+    const another = { keyId: 'key_2', hash: 'g', prefix: 'p', name: '', scopes: ['read'], origins: [], at: NOW };
+    const changes: Readonly<Record<string, () => Promise<unknown>>> = {
+      rename: () => store.rename(id, 'name', NOW),
+      origins: () => store.setOrigins(id, ['https://example.com'], NOW),
+      settings: () => store.changeSettings(id, { errors: 'upstream' }, NOW),
+      migrate: () => store.migrateKey(id, accountId, NOW),
+      secret: () => store.replaceSecret(id, secret, NOW),
+      'hard cap': () => store.setHardCap(accountId, true),
+      'new key': () => store.addKey({ ...another, accountId: 'acc_c', email: 'c@example.com', plan: 'pro' }),
+      'new key of an account': () => store.addAccountKey({ ...another, keyId: 'key_3', hash: 'f', accountId, most: 9 }),
+      plan: () => users.changePlan('us_1', 'pro'),
+      status: () => store.setStatus(id, 'revoked', NOW),
+    };
+    let before = await store.keyVersion();
+    for (const [name, change] of Object.entries(changes)) {
+      assert.ok(await change(), name);
+      const after = await store.keyVersion();
+      assert.notEqual(after, before, name);
+      before = after;
+    }
+  });
+
+  test('counting requests does not make nodes read their keys again', async (t) => {
+    const url = await emptyDatabaseUrl(engine, t);
+    const [service, other] = [await openDatabases(url), await openDatabases(url)];
+    await migrate(service.accounts, 'accounts');
+    const store = new CountingStore(service.accounts);
+    const metering = new Metering({
+      store: new LimitStore(service.accounts),
+      clock: fixedClock(NOW),
+      failed: unexpected,
+    });
+    const keyCache = new KeyCache(store, metering);
+    const { key } = await createKey(store, { email: 'a@b.c', plan: 'pro', now: NOW });
+    const leasing = keyCacheOn(other.accounts);
+    for (let i = 0; i < 20; i++) {
+      for (const cache of [keyCache, leasing]) {
+        const found = await find(cache, key);
+        assert.ok(found && !(found instanceof Promise));
+        assert.equal(await take(found.meter, NOW), 'served');
+      }
+      await pause(CHANGES_NOTICED_MS);
+    }
+    assert.equal(store.reads, 1);
+    await leasing.close();
+    await keyCache.close();
+    await service.close();
+    await other.close();
+  });
+
   test('a key revoked by another process stops working', async (t) => {
     const url = await emptyDatabaseUrl(engine, t);
     const [service, command] = [await openDatabases(url), await openDatabases(url)];
@@ -147,3 +209,12 @@ onBothEngines('keys', (engine) => {
     await command.close();
   });
 });
+
+class CountingStore extends AccountStore {
+  reads = 0;
+
+  override keyByHash(hash: string) {
+    this.reads++;
+    return super.keyByHash(hash);
+  }
+}

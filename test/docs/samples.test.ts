@@ -41,6 +41,7 @@ const NOT_RUN: readonly (readonly [document: string, begins: string, why: string
     'polls API-Football with a private key: run by test/ingest/polling/polling.test.ts',
   ],
   ['docs/models.md', 'touchline models backtest', 'needs years of real seasons: run by test/cli/backtest.test.ts'],
+  ['docs/models.md', 'touchline models fit-xg', 'needs imported shots: run by test/cli/fit-xg.test.ts'],
   ['docs/deployment.md', 'install -d', 'changes the system: the unit is checked by test/package/systemd.test.ts'],
   ['docs/deployment.md', 'systemd-run', 'needs the installed unit: checked by test/package/systemd.test.ts'],
   ['docs/deployment.md', 'echo "POSTGRES_PASSWORD', 'starts containers: checked by test/package/container.test.ts'],

@@ -20,6 +20,7 @@ import { copiedDatabaseUrl, emptyDatabaseUrl } from '../support/stores/databases
 const WORKERS = '3';
 const REVOKED_WITHIN_MS = 20;
 const RESTART_TIMEOUT_MS = 60_000;
+const CLOSED_WITHIN_MS = 5000;
 const skip = process.platform === 'linux' ? false : 'finds the workers in /proc';
 
 /** Sends a request; without an agent over a new connection, which can reach any worker. */
@@ -146,6 +147,28 @@ describe('several workers', { skip }, () => {
     }
   });
 
+  test('a connection that a worker had not read when it was killed is closed', async () => {
+    const stopped = service.workerPids[0]!;
+    process.kill(stopped, 'SIGSTOP');
+    const outcomes: (number | string)[] = [];
+    const waiting = Array.from({ length: 6 }, () =>
+      status('/api/v2/countries').then(
+        (code) => outcomes.push(code),
+        (error: NodeJS.ErrnoException) => outcomes.push(error.code!),
+      ),
+    );
+    // the stopped worker is passed one of them, and no further one while it does not confirm it
+    for (const deadline = Date.now() + RESTART_TIMEOUT_MS; outcomes.length < 5; await pause(10)) {
+      assert.ok(Date.now() < deadline, `${outcomes.length} responses`);
+    }
+    assert.deepEqual(new Set(outcomes), new Set([200]));
+    assert.equal(outcomes.length, 5);
+    process.kill(stopped, 'SIGKILL');
+    await Promise.race([Promise.all(waiting), pause(CLOSED_WITHIN_MS)]);
+    assert.deepEqual(outcomes.slice(5), ['ECONNRESET']);
+    await allServe([stopped]);
+  });
+
   test('SIGHUP replaces all workers and reads the options again, without a dropped request', async (t) => {
     assert.equal(await status('/api/v1/countries'), 200);
     writeFileSync(optionsFile, `WORKERS=${WORKERS}\nSANDBOX=off\nV1_STOP=true\n`);
@@ -191,13 +214,13 @@ describe('several workers', { skip }, () => {
   test('SIGTERM ends all in order: code 0, no process, no lease, exact counts', async () => {
     const pids = service.workerPids;
     const killed = service.stderr.split('\n').filter((line) => line.includes('"level":50')).length;
-    assert.equal(killed, 3 + 1, 'log lines of killed workers and of the failed reload');
+    assert.equal(killed, 4 + 1, 'log lines of killed workers and of the failed reload');
     assert.equal(await service.end('SIGTERM'), 0);
     for (const pid of pids) assert.throws(() => process.kill(pid, 0), { code: 'ESRCH' });
     assert.deepEqual(await databases.accounts.all('SELECT * FROM leases'), []);
     const { accountId } = (await accounts.keyById(key.id))!;
     const used = (await new LimitStore(databases.accounts).usage(accountId, new Calendar(Date.now()).periods)).month;
-    const ahead = 3 * 2000; // of the killed workers
+    const ahead = 4 * 2000; // of the killed workers
     assert.ok(used >= served && used <= served + ahead, `${used} counted, ${served} served`);
   });
 });

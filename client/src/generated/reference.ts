@@ -1367,6 +1367,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/track-record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How good the forecasts were, by model and by league season
+         * @description An extension of this service. Every projection that is served before kickoff is recorded, and that of every match within the hour before its kickoff. Records are never changed. After the match the last one of each model is scored, on the result after 90 minutes. Lower scores are better.
+         *
+         *     Available on every plan.
+         */
+        get: operations["trackRecord"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/xg/model": {
         parameters: {
             query?: never;
@@ -4699,6 +4721,60 @@ export interface components {
                 seed: number;
                 /** @description number of simulated matches */
                 matchesLeft: number;
+            };
+        };
+        TrackRecordReference: {
+            data: {
+                models: {
+                    model: string;
+                    /** @description finished matches with a recorded forecast */
+                    matches: number;
+                    /** @description mean ranked probability score of home win, draw and away win, 0 to 1 */
+                    rps: number;
+                    /** @description mean log loss of the result, natural logarithm */
+                    logLoss: number;
+                    /** @description mean Brier score of the result, 0 to 2 */
+                    brier: number;
+                    /** @description mean log loss of over 2.5 goals */
+                    over25: number;
+                    /** @description mean log loss of both teams to score */
+                    bothScore: number;
+                    /** @description standard error of `rps`; null for a single match */
+                    rpsError: number | null;
+                    /** @description mean distance between probabilities and the shares that happened */
+                    calibrationError: number;
+                    /** @description forecasts of home win, draw and away win by range of probability; ranges without forecasts are left out */
+                    reliability: {
+                        from: number;
+                        to: number;
+                        forecasts: number;
+                        /** @description mean probability */
+                        expected: number;
+                        /** @description share that happened */
+                        observed: number;
+                    }[];
+                }[];
+                seasons: {
+                    league: string;
+                    season: number;
+                    model: string;
+                    /** @description finished matches with a recorded forecast */
+                    matches: number;
+                    /** @description mean ranked probability score of home win, draw and away win, 0 to 1 */
+                    rps: number;
+                    /** @description mean log loss of the result, natural logarithm */
+                    logLoss: number;
+                    /** @description mean Brier score of the result, 0 to 2 */
+                    brier: number;
+                    /** @description mean log loss of over 2.5 goals */
+                    over25: number;
+                    /** @description mean log loss of both teams to score */
+                    bothScore: number;
+                }[];
+            };
+            meta: {
+                /** @description number of models */
+                count: number;
             };
         };
         XgModelReference: {
@@ -8095,7 +8171,13 @@ export interface operations {
     };
     fixturesPreview: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description language of the texts, by its ISO 639-1 code
+                 * @example en
+                 */
+                language?: "en" | "de";
+            };
             header?: never;
             path: {
                 /**
@@ -8126,6 +8208,11 @@ export interface operations {
                  * @example fx_tzydgygmzf
                  */
                 fixture: string;
+                /**
+                 * @description language of the texts, by its ISO 639-1 code
+                 * @example en
+                 */
+                language?: "en" | "de";
             };
             header?: never;
             path?: never;
@@ -8146,6 +8233,11 @@ export interface operations {
     fixturesContent: {
         parameters: {
             query?: {
+                /**
+                 * @description language of the texts, by its ISO 639-1 code
+                 * @example en
+                 */
+                language?: "en" | "de";
                 /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
@@ -8179,6 +8271,11 @@ export interface operations {
                  * @example fx_tzydgygmzf
                  */
                 fixture: string;
+                /**
+                 * @description language of the texts, by its ISO 639-1 code
+                 * @example en
+                 */
+                language?: "en" | "de";
                 /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
@@ -8729,6 +8826,43 @@ export interface operations {
                     "application/json": components["schemas"]["LeaguesSimulationReference"];
                     "application/x-ndjson": Record<string, never>;
                     "text/csv": string;
+                };
+            };
+        };
+    };
+    trackRecord: {
+        parameters: {
+            query?: {
+                /**
+                 * @description only this league: native id (lg_...) or league code (eng.1)
+                 * @example eng.1
+                 */
+                league?: string;
+                /**
+                 * @description only this season: the year in which it starts
+                 * @example 2024
+                 */
+                season?: number;
+                /**
+                 * @description only this model, as `meta.model` of a projection names it
+                 * @example shin-odds-1
+                 */
+                model?: string;
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
+                fields?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrackRecordReference"];
                 };
             };
         };

@@ -10,6 +10,8 @@ import { newToken } from './sessions.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
+/** Nodes that start together on a new database each print a link, and all of these work. Later starts replace them. */
+const STARTS_TOGETHER_MS = 60_000;
 /** How long links can be used. */
 const LIFETIMES = { first: DAY_MS, invite: 7 * DAY_MS, 'sign-up': DAY_MS, reset: HOUR_MS } as const;
 
@@ -20,10 +22,11 @@ export interface LinkParts {
   readonly publicUrl: string;
 }
 
-/** The link for the first administrator; null if there is an administrator. It replaces an earlier one. */
+/** The link for the first administrator; null if there is an administrator. It replaces those of earlier starts. */
 export async function firstLink(parts: LinkParts, now: number): Promise<string | null> {
   if (await parts.users.hasAdministrator()) return null;
-  return newLink(parts, { purpose: 'first', email: null, role: 'administrator', plan: 'internal' }, now);
+  const link = { purpose: 'first', email: null, role: 'administrator', plan: 'internal' } as const;
+  return newLink(parts, link, { now, keepsMs: STARTS_TOGETHER_MS });
 }
 
 export interface Invitation {
@@ -33,28 +36,28 @@ export interface Invitation {
 }
 
 export function invite(parts: LinkParts, { email, role, plan }: Invitation, now: number): Promise<string> {
-  return newLink(parts, { purpose: 'invite', email: normalEmail(email), role, plan }, now);
+  return newLink(parts, { purpose: 'invite', email: normalEmail(email), role, plan }, { now });
 }
 
 /** For people who state their own address. The link proves that it is theirs, so it is only sent there. */
 export function signUpLink(parts: LinkParts, email: string, now: number): Promise<string> {
-  return newLink(parts, { purpose: 'sign-up', email: normalEmail(email), role: 'member', plan: 'free' }, now);
+  return newLink(parts, { purpose: 'sign-up', email: normalEmail(email), role: 'member', plan: 'free' }, { now });
 }
 
 /** The link that sets a new password; null if no active user has this address. */
 export async function resetLink(parts: LinkParts, email: string, now: number): Promise<string | null> {
   const user = await parts.users.byEmail(normalEmail(email));
   if (user?.status !== 'active') return null;
-  return newLink(parts, { purpose: 'reset', email: user.email, role: user.role, plan: user.plan }, now);
+  return newLink(parts, { purpose: 'reset', email: user.email, role: user.role, plan: user.plan }, { now });
 }
 
 async function newLink(
   { links, publicUrl }: LinkParts,
   link: Pick<StoredLink, 'purpose' | 'email' | 'role' | 'plan'>,
-  now: number,
+  { now, keepsMs }: { readonly now: number; readonly keepsMs?: number },
 ): Promise<string> {
   const token = newToken();
-  await links.add(keyHash(token), { ...link, createdAt: now, expiresAt: now + LIFETIMES[link.purpose] });
+  await links.add(keyHash(token), { ...link, createdAt: now, expiresAt: now + LIFETIMES[link.purpose] }, keepsMs);
   return `${publicUrl}/set-up?token=${token}`;
 }
 

@@ -169,6 +169,14 @@ const DEFINITIONS: readonly ToolDefinition[] = [
     parameters: [...LEAGUE_SEASON, 'team'],
   },
   {
+    name: 'track_record',
+    title: 'How good the forecasts were',
+    description:
+      'Scores of the forecasts that were recorded before kickoff, by model and by league season: ranked probability score, log loss, Brier score (lower is better for all) and calibration.',
+    endpoint: 'v2.track-record',
+    parameters: [...LEAGUE_SEASON, 'model'],
+  },
+  {
     name: 'match_shots',
     title: 'Shots of one match',
     description: 'Every shot of a match with position, outcome and expected goals, if a source provides them.',

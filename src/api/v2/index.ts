@@ -14,6 +14,7 @@ import { simulation, strength } from './forecasts/league-season.ts';
 import { projection } from './forecasts/projection.ts';
 import { xgModel, xgShot, xgShots } from './forecasts/shots.ts';
 import { content, insights, preview } from './forecasts/texts.ts';
+import { trackRecord } from './forecasts/track-record.ts';
 import { winProbability } from './forecasts/win-probability.ts';
 import { liveOdds } from './odds/live-odds.ts';
 import { oddsOfMatches } from './odds/match-odds.ts';
@@ -96,6 +97,7 @@ export const V2_ENDPOINTS: readonly Endpoint[] = [
   topRedCards,
   strength,
   simulation,
+  trackRecord,
   xgModel,
   xgShot,
   xgShots,

@@ -5,6 +5,7 @@ import type { Scope } from '../../accounts/scopes.ts';
 import type { FieldError } from '../../base/errors.ts';
 import type { MaybePromise } from '../../base/maybe-promise.ts';
 import type { Forecasts } from '../../forecasts/forecasts.ts';
+import type { TextWriter } from '../../forecasts/texts/text-writer.ts';
 import type { ChangeStream } from '../../live/changes/stream.ts';
 import type { Store } from '../../store/store.ts';
 import type { RuleInput } from './rules.ts';
@@ -25,6 +26,7 @@ export interface HandleContext<Query, Params> {
   /** shows what the plan of the caller includes */
   readonly store: Store;
   readonly forecasts: Forecasts;
+  readonly writer: TextWriter;
   /** ms since 1970 UTC */
   readonly now: number;
   /** scheme and host as clients see them, without a trailing slash; the base of image URLs */

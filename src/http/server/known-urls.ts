@@ -13,28 +13,36 @@ const URL_LENGTH_MAX = 1000;
 interface KnownUrl extends Matched {
   readonly route: Route;
   readonly parsed: ParsedRequest;
+  /** the canonical form */
+  readonly url: string;
 }
 
+/** Fastify adds the URL that the client sent when it replaces it by the canonical one. */
+type ReceivedRequest = IncomingMessage & { readonly originalUrl?: string };
+
 export class KnownUrls {
+  /** by the URL that clients send */
   readonly #known = new Map<string, KnownUrl>();
   readonly #admission = new CacheAdmission();
 
-  /** What a request means; undefined unless it is a GET request whose URL is known. */
-  find({ method, url }: IncomingMessage): KnownUrl | undefined {
-    return method === 'GET' ? this.#known.get(url!) : undefined;
+  /** What a request means, whose URL becomes canonical; undefined unless it is a GET request whose URL is known. */
+  find(request: IncomingMessage): KnownUrl | undefined {
+    const known = request.method === 'GET' ? this.#known.get(request.url!) : undefined;
+    if (known !== undefined) request.url = known.url;
+    return known;
   }
 
-  /** Parses a request, and keeps the result of a GET request. Throws an ApiError if the request is not valid. */
-  parsed(requestContext: RequestContext, route: Route): ParsedRequest {
-    const { request, pathParams } = requestContext;
+  /** Parses a request whose URL is not known, and keeps the result of a GET request. Throws an ApiError if it is not valid. */
+  parse(requestContext: RequestContext, route: Route): ParsedRequest {
+    const { pathParams } = requestContext;
+    const request: ReceivedRequest = requestContext.request;
     const url = request.url!;
-    const known = this.find(request)?.parsed;
-    if (known !== undefined) return known;
     const sent = sentTo(route.version, url);
     requestContext.sent = sent ?? []; // for the error body
     const parsed = parseRequest(route.endpoint, sent, pathParams);
-    if (request.method === 'GET' && url.length <= URL_LENGTH_MAX) {
-      this.#keep(url, { route, version: route.version, pathParams, parsed });
+    const received = request.originalUrl ?? url;
+    if (request.method === 'GET' && received.length <= URL_LENGTH_MAX) {
+      this.#keep(received, { route, version: route.version, pathParams, parsed, url });
     }
     return parsed;
   }

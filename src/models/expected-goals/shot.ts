@@ -47,12 +47,22 @@ const SITUATION: Readonly<Record<Exclude<ShotOrigin, 'penalty'>, number>> = {
 /** For any position. 586 of the 787 fitted penalties were scored; rates elsewhere are a little over 0.75. */
 const PENALTY = 0.76;
 
+export interface Sight {
+  /** to the middle of the goal, in units of the pitch */
+  readonly distance: number;
+  /** between the posts, in radians, 0 to pi */
+  readonly angle: number;
+}
+
+export function sightOf({ x, y }: Pick<ShotPlace, 'x' | 'y'>): Sight {
+  const depth = PITCH.length - x;
+  const [first, second] = POSTS.map((post) => Math.atan2(post - y, depth));
+  return { distance: Math.hypot(depth, GOAL_Y - y), angle: Math.abs(second! - first!) };
+}
+
 /** Expected goals, distance and angle of a shot. A penalty has a fixed chance, wherever it is placed. */
 export function shotChance({ x, y, bodyPart, situation }: ShotPlace): ShotChance {
-  const depth = PITCH.length - x;
-  const distance = Math.hypot(depth, GOAL_Y - y);
-  const [first, second] = POSTS.map((post) => Math.atan2(post - y, depth));
-  const angle = Math.abs(second! - first!);
+  const { distance, angle } = sightOf({ x, y });
   const angleDegrees = (angle * 180) / Math.PI;
   if (situation === 'penalty') return { xg: PENALTY, distance, angleDegrees };
   const score = INTERCEPT + PER_DISTANCE * distance + PER_ANGLE * angle + BODY_PART[bodyPart] + SITUATION[situation];

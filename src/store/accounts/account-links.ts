@@ -42,13 +42,17 @@ export class LinkStore {
     this.#database = database;
   }
 
-  /** Adds a link. It replaces those for the same purpose and address, and expired ones are removed. */
-  async add(hash: string, link: StoredLink): Promise<void> {
+  /**
+   * Adds a link. It replaces those for the same purpose and address, except those younger than `keepsMs`. Expired ones are
+   * removed.
+   */
+  async add(hash: string, link: StoredLink, keepsMs = 0): Promise<void> {
     const { purpose, email, role, plan, createdAt, expiresAt } = link;
     await this.#database.transaction(async (queries) => {
       await queries.run(
-        "DELETE FROM account_links WHERE expires_at <= $1 OR (purpose = $2 AND COALESCE(email, '') = $3)",
-        [createdAt, purpose, email ?? ''],
+        `DELETE FROM account_links WHERE expires_at <= $1
+         OR (purpose = $2 AND COALESCE(email, '') = $3 AND ($4 = 0 OR created_at <= $5))`,
+        [createdAt, purpose, email ?? '', keepsMs, createdAt - keepsMs],
       );
       await queries.run(`INSERT INTO account_links (hash, ${COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7)`, [
         ...[hash, purpose, email, role, plan],
@@ -86,6 +90,7 @@ export class LinkStore {
       if (link.purpose === 'first' && (await queries.get(HAS_ADMINISTRATOR)) !== undefined) throw new NotRedeemed();
       const added = await insertUser(queries, { ...user, email, role: link.role, plan: link.plan });
       if (added === null) throw new NotRedeemed();
+      if (link.purpose === 'first') await queries.run("DELETE FROM account_links WHERE purpose = 'first'");
       return { done: 'user', user: added };
     };
     return this.#database.transaction(redeem, { ...REPEATABLE, isSerial: true }).catch((error: unknown) => {

@@ -1,5 +1,7 @@
 /** Stores accounts and keys. */
-import type { Database } from '../database/database.ts';
+import type { MaybePromise } from '../../base/maybe-promise.ts';
+import type { Database, Queries, Value } from '../database/database.ts';
+import { changeKeyVersion, readKeyVersion } from './key-version.ts';
 
 export type KeyStatus = 'active' | 'disabled' | 'revoked';
 
@@ -103,21 +105,26 @@ export class AccountStore {
     this.#database = database;
   }
 
-  /** changes after every commit, see `Database.changes` */
+  /** Changes after every commit that may have changed a key, see `Database.changes`. */
   changes(): number {
     return this.#database.changes();
   }
 
+  /** Differs after every change of a key or an account. Synchronous on SQLite. */
+  keyVersion(): MaybePromise<string> {
+    return readKeyVersion(this.#database);
+  }
+
   /** Adds a key to the account with this address and plan. Creates the account if there is none. */
   async addKey(key: NewKey): Promise<StoredKey> {
-    await this.#database.transaction(async (queries) => {
+    await this.#change(async (queries) => {
       await queries.run(
         `INSERT INTO accounts (account_id, email, plan, created_at) VALUES ($1, $2, $3, $4)
          ON CONFLICT (email, plan) DO NOTHING`,
         [key.accountId, key.email, key.plan, key.at],
       );
       await queries.run(`${INSERT_KEY} WHERE email = $8 AND plan = $9`, [...valuesOf(key), key.email, key.plan]);
-    }, REPEATABLE);
+    });
     const stored = await this.keyById(key.keyId);
     if (stored === undefined) throw new Error(`the new key ${key.keyId} is not in the database`);
     return stored;
@@ -125,14 +132,14 @@ export class AccountStore {
 
   /** Adds a key to an account. Null if the account has as many keys as it may. */
   async addAccountKey(key: NewAccountKey): Promise<StoredKey | null> {
-    const isAdded = await this.#database.transaction(async (queries) => {
+    const isAdded = await this.#change(async (queries) => {
       // the update without effect locks the account, so that two requests do not both add the last key
       await queries.run('UPDATE accounts SET plan = plan WHERE account_id = $1', [key.accountId]);
       const sql = "SELECT CAST(COUNT(*) AS BIGINT) AS keys FROM api_keys WHERE account_id = $1 AND status <> 'revoked'";
       const { keys } = (await queries.get<{ keys: number }>(sql, [key.accountId]))!;
       if (keys >= key.most) return false;
       return (await queries.run(`${INSERT_KEY} WHERE account_id = $8`, [...valuesOf(key), key.accountId])) > 0;
-    }, REPEATABLE);
+    });
     return isAdded ? ((await this.keyById(key.keyId)) ?? null) : null;
   }
 
@@ -158,20 +165,20 @@ export class AccountStore {
   }
 
   /** A revoked key stays revoked. Returns false if the key is unknown or revoked. */
-  async setStatus(key: KeyRef, status: KeyStatus, at: number): Promise<boolean> {
+  setStatus(key: KeyRef, status: KeyStatus, at: number): Promise<boolean> {
     const sql = `UPDATE api_keys SET status = $3, changed_at = $4 WHERE ${OF_REF}`;
-    return (await this.#database.run(sql, [...refOf(key), status, at])) > 0;
+    return this.#run(sql, [...refOf(key), status, at]);
   }
 
-  async rename(key: KeyRef, name: string, at: number): Promise<boolean> {
+  rename(key: KeyRef, name: string, at: number): Promise<boolean> {
     const sql = `UPDATE api_keys SET name = $3, changed_at = $4 WHERE ${OF_REF}`;
-    return (await this.#database.run(sql, [...refOf(key), name, at])) > 0;
+    return this.#run(sql, [...refOf(key), name, at]);
   }
 
   /** Replaces the origins of a key of scope browser. */
-  async setOrigins(key: KeyRef, origins: readonly string[], at: number): Promise<boolean> {
+  setOrigins(key: KeyRef, origins: readonly string[], at: number): Promise<boolean> {
     const sql = `UPDATE api_keys SET origins = $3, changed_at = $4 WHERE ${OF_REF} AND scopes = 'browser'`;
-    return (await this.#database.run(sql, [...refOf(key), origins.join(' '), at])) > 0;
+    return this.#run(sql, [...refOf(key), origins.join(' '), at]);
   }
 
   /**
@@ -179,21 +186,19 @@ export class AccountStore {
    * revoked.
    */
   async migrateKey(keyId: string, accountId: string, at: number): Promise<number | undefined> {
-    const row = await this.#database.transaction(
-      (queries) =>
-        queries.get<{ migrated_at: number }>(
-          `UPDATE api_keys SET migrated_at = COALESCE(migrated_at, $3) WHERE key_id = $1 AND account_id = $2
+    const row = await this.#change((queries) =>
+      queries.get<{ migrated_at: number }>(
+        `UPDATE api_keys SET migrated_at = COALESCE(migrated_at, $3) WHERE key_id = $1 AND account_id = $2
          AND status <> 'revoked' RETURNING migrated_at`,
-          [keyId, accountId, at],
-        ),
-      REPEATABLE,
+        [keyId, accountId, at],
+      ),
     );
     return row?.migrated_at;
   }
 
   /** Changes settings of a key; null removes one. Returns false if the key is unknown or revoked. */
   changeSettings(key: KeyRef, changes: Readonly<Record<string, string | null>>, at: number): Promise<boolean> {
-    return this.#database.transaction(async (queries) => {
+    return this.#change(async (queries) => {
       // the update comes first, because it locks the row
       const sql = `UPDATE api_keys SET changed_at = $3 WHERE ${OF_REF} RETURNING settings`;
       const row = await queries.get<{ settings: string }>(sql, [...refOf(key), at]);
@@ -203,11 +208,11 @@ export class AccountStore {
       );
       const values = [refOf(key)[0], JSON.stringify(Object.fromEntries(settings))];
       return (await queries.run('UPDATE api_keys SET settings = $2 WHERE key_id = $1', values)) > 0;
-    }, REPEATABLE);
+    });
   }
 
   /** Replaces the secret of a key, which keeps its id. The old secret is valid until `oldExpiresAt`; null: no longer. */
-  async replaceSecret(
+  replaceSecret(
     key: KeyRef,
     secret: { readonly hash: string; readonly prefix: string; readonly oldExpiresAt: number | null },
     at: number,
@@ -218,12 +223,25 @@ export class AccountStore {
       previous_expires_at = CASE WHEN $3 = 0 THEN NULL ELSE CAST($4 AS BIGINT) END,
       hash = $5, prefix = $6, changed_at = $7 WHERE ${OF_REF}`;
     const keeps = oldExpiresAt === null ? 0 : 1;
-    return (await this.#database.run(sql, [...refOf(key), keeps, oldExpiresAt ?? 0, hash, prefix, at])) > 0;
+    return this.#run(sql, [...refOf(key), keeps, oldExpiresAt ?? 0, hash, prefix, at]);
   }
 
-  async setHardCap(accountId: string, hardCap: boolean): Promise<boolean> {
+  setHardCap(accountId: string, hardCap: boolean): Promise<boolean> {
     const values = [accountId, hardCap ? 1 : 0];
-    return (await this.#database.run('UPDATE accounts SET hard_cap = $2 WHERE account_id = $1', values)) > 0;
+    return this.#run('UPDATE accounts SET hard_cap = $2 WHERE account_id = $1', values);
+  }
+
+  /** Runs a statement that changes keys or an account. Returns whether it changed any. */
+  #run(sql: string, values: readonly Value[]): Promise<boolean> {
+    return this.#change(async (queries) => (await queries.run(sql, values)) > 0);
+  }
+
+  #change<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
+    return this.#database.transaction(async (queries) => {
+      const result = await work(queries);
+      await changeKeyVersion(queries);
+      return result;
+    }, REPEATABLE);
   }
 }
 

@@ -9,8 +9,11 @@ const DAY_DIVISOR = 300;
 
 /** Unspent requests of a block return to other nodes after this time. */
 const HOLD_MS = 30_000;
-/** Near a limit, and for blocks that are spent at once. */
+/** The same for a node that could use more than its share of what remains. */
+const BUSY_HOLD_MS = 10_000;
+/** Near a limit, where a share has fewer requests than this, and for blocks that are spent at once. */
 const SHORT_HOLD_MS = 2000;
+const SMALL_SHARE = 8;
 
 /** Requests that count already, without the unspent ones of the node. */
 export interface Counts extends UsageCounts {
@@ -44,8 +47,9 @@ export function grant(
   const asked = Math.min(requested, Math.max(waiting, blockMax - moved));
   const wanted = Math.max(Math.min(asked, waiting), Math.min(asked, share));
   const granted = Math.max(0, Math.min(wanted, most));
-  const isShort = share < asked || granted + moved <= waiting;
-  const ends = now + (isShort ? SHORT_HOLD_MS : HOLD_MS);
+  const used = Math.max(asked, moved);
+  const isShort = share < Math.min(used, SMALL_SHARE) || granted + moved <= waiting;
+  const ends = now + (isShort ? SHORT_HOLD_MS : share < used ? BUSY_HOLD_MS : HOLD_MS);
   // requests that move may be spent until their old end, before the node knows the new one
   return { granted, expiresAt: moved > 0 ? Math.max(ends, expiresAt) : ends };
 }

@@ -4,17 +4,9 @@
  */
 import type { Database, Queries } from '../database/database.ts';
 import { queryInBatches } from '../database/in-list.ts';
-import { grant } from './block-size.ts';
-import {
-  blocksText,
-  keptBlocks,
-  type LeasedBlock,
-  parseBlocks,
-  reclaimBlock,
-  settleBlock,
-  takeBlock,
-} from './leased-blocks.ts';
-import { RateCell } from './rate-cell.ts';
+import { countsOf, LOCK_CELL, leaseAll, lockCell, lockUsage, storeCell, type UsageRow } from './lease-batch.ts';
+import { LeaseQueue } from './lease-queue.ts';
+import { parseBlocks, reclaimBlock, takeBlock } from './leased-blocks.ts';
 import type { EndedNode, Lease, LeaseRequest, Periods, UsageCounts } from './request-leases.ts';
 
 export type SlotKind = 'stream' | 'export';
@@ -29,17 +21,6 @@ export interface SlotRequest {
   readonly expiresAt: number;
 }
 
-// the update without effect locks the row on PostgreSQL
-const LOCK_CELL = `INSERT INTO rate_cells (key_id, requests, blocks) VALUES ($1, '', '')
-  ON CONFLICT (key_id) DO UPDATE SET requests = rate_cells.requests RETURNING requests, blocks`;
-const SET_CELL = 'UPDATE rate_cells SET requests = $2, blocks = $3 WHERE key_id = $1';
-const LOCK_USAGE = `INSERT INTO usage (account_id, period, used) VALUES ($1, $2, 0), ($1, $3, 0)
-  ON CONFLICT (account_id, period) DO UPDATE SET used = usage.used RETURNING period, used`;
-const SET_USAGE = `UPDATE usage SET
-    used = CASE period WHEN $2 THEN CAST($4 AS BIGINT) ELSE CAST($5 AS BIGINT) END,
-    overage = CASE period WHEN $2 THEN CAST($6 AS BIGINT) ELSE CAST($7 AS BIGINT) END
-  WHERE account_id = $1 AND period IN ($2, $3)`;
-const SET_USED = 'UPDATE api_keys SET last_used_at = $2 WHERE key_id = $1 AND COALESCE(last_used_at, 0) < $2';
 const LEASING_KEYS = `SELECT c.key_id, c.blocks, k.account_id FROM rate_cells c JOIN api_keys k ON k.key_id = c.key_id
   WHERE c.blocks <> '' AND c.key_id IN`;
 const RETURN_USAGE = `UPDATE usage SET used = used - $4, overage = CASE WHEN overage > $4 THEN overage - $4 ELSE 0 END
@@ -49,55 +30,32 @@ const OTHER_SLOTS = `SELECT CAST(COALESCE(SUM(slots), 0) AS BIGINT) AS slots FRO
 const SET_SLOTS = `INSERT INTO slot_leases (key_id, kind, node, slots, expires_at) VALUES ($1, $2, $3, $4, $5)
   ON CONFLICT (key_id, kind, node) DO UPDATE SET slots = excluded.slots, expires_at = excluded.expires_at`;
 
-/** These transactions only run SQL, so they can be repeated. */
-const REPEATABLE = { isRepeatable: true };
+/** These transactions only run SQL, so they can be repeated. What nodes hold in memory does not depend on them. */
+const COUNTING = { isRepeatable: true, isQuiet: true };
 
 export class LimitStore {
   readonly #database: Database;
+  readonly #queue: LeaseQueue;
 
   constructor(database: Database) {
     this.#database = database;
+    this.#queue = new LeaseQueue((requests) =>
+      database.transaction((queries) => leaseAll(queries, requests), COUNTING),
+    );
   }
 
   /**
    * Settles the previous block of a node, then counts a new block in the minute, the day and the month before it is served.
-   * Only the caller may serve it, so a crash can lose requests but never exceed a limit. Grants 0 at a limit.
+   * Only the caller may serve it, so a crash can lose requests but never exceed a limit. Grants 0 at a limit. A lease that no
+   * request waits for is collected with others for some milliseconds, unless `hurryLeases` is called.
    */
   lease(request: LeaseRequest): Promise<Lease> {
-    const { keyId, accountId, now, periods, limits, refunded, settled } = request;
-    const isListed = settled !== null && limits.minute !== null;
-    return this.#database.transaction(async (queries) => {
-      const stored = isListed || settled?.isListed ? await lockedCell(queries, keyId, limits.minute) : null;
-      const used = await lockedUsage(queries, accountId, periods);
-      const previous = settle(stored, request);
-      const moved = settled?.keeps ? previous.unspent : 0;
-      const returned = previous.unspent - moved + refunded;
-      const day = Math.max(0, used.day - returned);
-      const month = Math.max(0, used.month - returned);
+    return this.#queue.lease(request);
+  }
 
-      const minute = limits.minute === null ? 0 : (stored?.cell.used(now) ?? 0) + moved;
-      const { granted, expiresAt } = grant(request, { minute, day, month }, { moved, expiresAt: previous.expiresAt });
-      const leased = granted + moved;
-      const firm = moved > 0 ? 0 : Math.min(granted, request.waiting);
-      if (stored !== null) {
-        if (isListed && leased > 0) {
-          const block = { node: request.node, day: periods.day, base: settled.counter, leased, firm, expiresAt };
-          stored.blocks.push({ ...block, minute: limits.minute! });
-          stored.cell.add(expiresAt, leased);
-        }
-        await storeCell(queries, keyId, stored, now);
-      }
-      const usage = { day: day + granted, month: month + granted };
-      if (usage.day !== used.day || usage.month !== used.month) {
-        const beyond = (count: number, limit: number | null) => (limit === null ? 0 : Math.max(0, count - limit));
-        const overage = [beyond(usage.day, limits.day), beyond(usage.month, limits.month)];
-        const values = [accountId, periods.day, periods.month, usage.day, usage.month, ...overage];
-        await queries.run(SET_USAGE, values);
-      }
-      if (request.isUse === true) await queries.run(SET_USED, [keyId, now]);
-      const cell = limits.minute === null ? null : (stored?.cell ?? null);
-      return { granted, leased, firm, expiresAt, cell, ...usage };
-    }, REPEATABLE);
+  /** Starts the leases that are collected. */
+  hurryLeases(): void {
+    this.#queue.hurry();
   }
 
   /**
@@ -112,7 +70,7 @@ export class LimitStore {
     for (const { key_id: keyId, account_id: accountId, blocks } of keys) {
       if (!parseBlocks(blocks).some((block) => block.node === node)) continue;
       const block = { node, keyId, accountId, endedAt, counter: counters.get(keyId)!, now };
-      reclaimed += await this.#database.transaction((queries) => reclaimKey(queries, block), REPEATABLE);
+      reclaimed += await this.#database.transaction((queries) => reclaimKey(queries, block), COUNTING);
     }
     return reclaimed;
   }
@@ -140,7 +98,7 @@ export class LimitStore {
       if (others + used > max) return false;
       await queries.run(SET_SLOTS, [keyId, kind, node, used, expiresAt]);
       return true;
-    }, REPEATABLE);
+    }, COUNTING);
   }
 
   /** Sets the slots of a node, and removes the ones that nodes have not renewed in time. */
@@ -153,35 +111,6 @@ export class LimitStore {
     // in its own transaction, because these rows may belong to other nodes
     await this.#database.run('DELETE FROM slot_leases WHERE expires_at <= $1 OR slots = 0', [now]);
   }
-}
-
-interface UsageRow {
-  period: string;
-  used: number;
-}
-
-/** The requests of a key in the last minute, and the blocks that nodes have leased. */
-interface StoredCell {
-  readonly cell: RateCell;
-  readonly blocks: LeasedBlock[];
-}
-
-async function lockedCell(queries: Queries, keyId: string, limit: number | null): Promise<StoredCell> {
-  const row = (await queries.get<{ requests: string; blocks: string }>(LOCK_CELL, [keyId]))!;
-  const blocks = parseBlocks(row.blocks);
-  return { cell: RateCell.parse(row.requests, limit ?? blocks[0]?.minute ?? 0), blocks };
-}
-
-async function storeCell(queries: Queries, keyId: string, { cell, blocks }: StoredCell, now: number): Promise<void> {
-  await queries.run(SET_CELL, [keyId, cell.toText(now), blocksText(keptBlocks(blocks, now))]);
-}
-
-/** Closes the previous block of the node. A listed block that is missing was reclaimed, with all its unspent requests. */
-function settle(stored: StoredCell | null, { settled, periods }: LeaseRequest): { unspent: number; expiresAt: number } {
-  if (settled === null) return { unspent: 0, expiresAt: 0 };
-  const block = stored === null ? undefined : takeBlock(stored.blocks, settled.node, periods.day);
-  if (block !== undefined) return { unspent: settleBlock(stored!.cell, block, settled), expiresAt: block.expiresAt };
-  return { unspent: settled.isListed ? 0 : settled.unspent, expiresAt: 0 };
 }
 
 interface LeasingKey {
@@ -201,26 +130,17 @@ interface EndedLease {
 
 async function reclaimKey(queries: Queries, ended: EndedLease): Promise<number> {
   const { node, keyId, accountId, endedAt, counter, now } = ended;
-  const stored = await lockedCell(queries, keyId, null);
+  const stored = await lockCell(queries, keyId, null);
   let reclaimed = 0;
   for (const { day } of stored.blocks.filter((block) => block.node === node)) {
     const block = takeBlock(stored.blocks, node, day)!;
     const unspent = reclaimBlock(stored.cell, block, counter, endedAt);
     if (unspent === 0) continue;
     const periods = { day, month: `m${day.slice(1, 8)}` };
-    await lockedUsage(queries, accountId, periods);
+    await lockUsage(queries, accountId, periods);
     await queries.run(RETURN_USAGE, [accountId, periods.day, periods.month, unspent]);
     reclaimed += unspent;
   }
   await storeCell(queries, keyId, stored, now);
   return reclaimed;
-}
-
-async function lockedUsage(queries: Queries, accountId: string, periods: Periods): Promise<UsageCounts> {
-  return countsOf(await queries.all<UsageRow>(LOCK_USAGE, [accountId, periods.day, periods.month]), periods);
-}
-
-function countsOf(rows: readonly UsageRow[], periods: Periods): UsageCounts {
-  const of = (period: string) => rows.find((row) => row.period === period)?.used ?? 0;
-  return { day: of(periods.day), month: of(periods.month) };
 }

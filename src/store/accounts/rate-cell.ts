@@ -10,6 +10,8 @@ const COMPACT_AFTER = 64;
 /** With higher limits, times are rounded up to these steps, so that a cell has at most 1000 of them. */
 const EXACT_LIMIT_MAX = 1000;
 const STEP_MS = 60;
+const SPACE = 32;
+const ZERO = 48;
 
 export class RateCell {
   /** ms since 1970 UTC, in ascending order */
@@ -25,14 +27,23 @@ export class RateCell {
     this.#stepMs = limit > EXACT_LIMIT_MAX ? STEP_MS : 1;
   }
 
-  /** Reads the text of `toText`. */
+  /** Reads the text of `toText`. Digit by digit: a busy key has hundreds of times, and each lease reads them. */
   static parse(text: string, limit: number): RateCell {
     const cell = new RateCell(limit);
-    const numbers = text === '' ? [] : text.split(' ').map(Number);
+    if (text === '') return cell;
     let at = 0;
-    for (let i = 0; i < numbers.length; i += 2) {
-      at += numbers[i]!;
-      cell.add(at, numbers[i + 1]!);
+    let number = 0;
+    let isTime = true;
+    for (let i = 0; i <= text.length; i++) {
+      const code = i === text.length ? SPACE : text.charCodeAt(i);
+      if (code !== SPACE) {
+        number = number * 10 + code - ZERO;
+        continue;
+      }
+      if (isTime) at += number;
+      else cell.add(at, number);
+      isTime = !isTime;
+      number = 0;
     }
     return cell;
   }
@@ -40,13 +51,13 @@ export class RateCell {
   /** Integers: the first time and its count, then for each later time its distance from the previous one and its count. */
   toText(now: number): string {
     this.#removeExpired(now);
-    const numbers: number[] = [];
+    let text = '';
     let previous = 0;
     for (let i = this.#first; i < this.#times.length; i++) {
-      numbers.push(this.#times[i]! - previous, this.#counts[i]!);
+      text += `${text === '' ? '' : ' '}${this.#times[i]! - previous} ${this.#counts[i]!}`;
       previous = this.#times[i]!;
     }
-    return numbers.join(' ');
+    return text;
   }
 
   /** Requests in the window. */

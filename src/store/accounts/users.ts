@@ -1,5 +1,6 @@
 /** Stores the people who sign in, their second factor and their sessions. */
 import type { Database, Queries } from '../database/database.ts';
+import { changeKeyVersion } from './key-version.ts';
 
 export type UserStatus = 'active' | 'disabled';
 
@@ -122,10 +123,14 @@ export class UserStore {
   }
 
   /** Moves a user to the account with their address and another plan, and their keys with them. */
-  async changePlan(userId: string, plan: string): Promise<boolean> {
+  changePlan(userId: string, plan: string): Promise<boolean> {
     const sql = `UPDATE accounts SET plan = $2 WHERE account_id = (SELECT account_id FROM users WHERE user_id = $1)
       AND NOT EXISTS (SELECT 1 FROM accounts o WHERE o.email = accounts.email AND o.plan = $2 AND o.account_id <> accounts.account_id)`;
-    return (await this.#database.run(sql, [userId, plan])) > 0;
+    return this.#database.transaction(async (queries) => {
+      const isChanged = (await queries.run(sql, [userId, plan])) > 0;
+      await changeKeyVersion(queries);
+      return isChanged;
+    }, REPEATABLE);
   }
 
   /** Changes the password and ends all sessions but one. */

@@ -11,6 +11,8 @@ export const PEOPLE_SCOPE = 'people';
 
 /** stored texts about matches */
 export const TEXTS_SCOPE = 'texts';
+/** scores of recorded forecasts */
+export const TRACK_RECORD_SCOPE = 'track-record';
 
 export function seasonScope(leagueLegacyId: number, year: number): string {
   return `season:${leagueLegacyId}:${year}`;
@@ -39,6 +41,11 @@ export async function nextRevision(queries: Queries, now: number): Promise<numbe
 /** Call in a write transaction that stores texts and no facts: responses that show no texts stay valid. */
 export async function touchTexts(queries: Queries): Promise<void> {
   await queries.run('UPDATE revision SET latest = latest + 1, texts = latest + 1 WHERE singleton = 1');
+}
+
+/** Call in a write transaction that stores scores of forecasts and no facts. */
+export async function touchTrackRecord(queries: Queries): Promise<void> {
+  await queries.run('UPDATE revision SET latest = latest + 1, track_record = latest + 1 WHERE singleton = 1');
 }
 
 /** The last revision assigned. If the query succeeds, the database can be read. */

@@ -29,6 +29,8 @@ export interface TransactionOptions {
    * connections. On SQLite all transactions queue.
    */
   readonly isSerial?: boolean;
+  /** Nothing in memory depends on what is written, so `changes` need not show it. */
+  readonly isQuiet?: boolean;
 }
 
 /** Reads from copies of the database that may lag behind it. */
@@ -77,8 +79,8 @@ export interface Database extends Queries {
   /** Runs `work` in one transaction while no other process does the same; for migrations. */
   exclusively<T>(work: (queries: Queries & { script(sql: string): Promise<void> }) => Promise<T>): Promise<T>;
   /**
-   * A number that changes after every commit: at once for ours, and within CHANGES_NOTICED_MS and one turn of the event
-   * loop for those of other processes. A call takes about a microsecond.
+   * A number that changes after every commit that is not quiet: at once for ours, and within CHANGES_NOTICED_MS and one turn
+   * of the event loop for those of other processes. A call takes about a microsecond.
    */
   changes(): number;
   /** Rejects with UnavailableError while the database cannot be read or written. */

@@ -67,17 +67,21 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   /** why the last write failed; null after one that succeeded */
   let writeFault: UnavailableError | null = null;
 
-  const attempt = async <T>(work: (queries: Queries) => Promise<T>, state: Attempt, isLong: boolean): Promise<T> => {
+  const attempt = async <T>(
+    work: (queries: Queries) => Promise<T>,
+    state: Attempt,
+    { isLong = false, isQuiet = false }: TransactionOptions & { isLong?: boolean },
+  ): Promise<T> => {
     const client = await pool.connect();
     try {
       await client.query('BEGIN');
       if (isLong) await client.query('SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0');
       state.hasStarted = true;
       const result = await work(queriesOn(client, { isPrepared, ...(isLong && { timeoutMs: FOREVER_MS }) }));
-      await client.query(`NOTIFY ${CHANNEL}`);
+      if (!isQuiet) await client.query(`NOTIFY ${CHANNEL}`);
       state.isCommitting = true;
       await client.query('COMMIT');
-      noteChange();
+      if (!isQuiet) noteChange();
       client.release();
       return result;
     } catch (error) {
@@ -100,14 +104,15 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   };
   const transactionNow = async <T>(
     work: (queries: Queries) => Promise<T>,
-    { isRepeatable = false, isLong = false }: TransactionOptions & { isLong?: boolean },
+    options: TransactionOptions & { isLong?: boolean },
   ): Promise<T> => {
+    const { isRepeatable = false } = options;
     const deadline = performance.now() + RETRY_MS;
     for (;;) {
       const state: Attempt = { hasStarted: false, isCommitting: false };
       try {
         await watch.whenUp(deadline);
-        const result = await attempt(work, state, isLong);
+        const result = await attempt(work, state, options);
         writeFault = null;
         return result;
       } catch (error) {

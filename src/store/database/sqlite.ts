@@ -42,7 +42,7 @@ export function openSqlite(path: string, { mapBytes = 0, lockMs = 0 }: SqliteOpt
   let changes = 0;
   let changesReadAt = -Infinity;
 
-  const inTransaction = <T>(work: () => Promise<T>): Promise<T> => {
+  const inTransaction = <T>(work: () => Promise<T>, isQuiet = false): Promise<T> => {
     const deadline = performance.now() + (lockMs || WRITE_LOCK_TIMEOUT_MS);
     return enqueue(async () => {
       try {
@@ -51,7 +51,7 @@ export function openSqlite(path: string, { mapBytes = 0, lockMs = 0 }: SqliteOpt
         const result = await work();
         writer.exec('COMMIT');
         turn?.end();
-        changesReadAt = -Infinity;
+        if (!isQuiet) changesReadAt = -Infinity;
         return result;
       } catch (error) {
         rollBack(writer);
@@ -80,7 +80,7 @@ export function openSqlite(path: string, { mapBytes = 0, lockMs = 0 }: SqliteOpt
     get: read.get,
     run: (sql, values) => inTransaction(() => write.run(sql, values)),
     batch: (sql, rows) => inTransaction(() => write.batch(sql, rows)),
-    transaction: (work) => inTransaction(() => work(write)),
+    transaction: (work, options) => inTransaction(() => work(write), options?.isQuiet),
     exclusively: (work) =>
       inTransaction(() =>
         work({

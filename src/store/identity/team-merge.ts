@@ -74,7 +74,8 @@ interface ReferringRows {
 const FIXTURE_ROWS: readonly Omit<ReferringRows, 'column'>[] = [
   { table: 'fixture_sources', key: ['provider', 'file'] },
   { table: 'fixture_detail_sources', key: ['provider', 'file'] },
-  { table: 'fixture_texts', key: ['kind'] },
+  { table: 'fixture_texts', key: ['kind', 'language'] },
+  { table: 'recorded_forecasts', key: ['model', 'made_at'] },
   { table: 'provider_matches', key: [] },
   { table: 'price_history', key: ['bookmaker', 'in_play', 'bet', 'value', 'handicap', 'quoted_at'] },
   { table: 'injuries', key: [] },

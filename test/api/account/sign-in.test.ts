@@ -29,10 +29,20 @@ onBothEngines('setting up accounts', (engine) => {
     assert.deepEqual(service.failures, []);
   });
 
+  test('the links of nodes that start together all work, until one of them is used', async (t) => {
+    const one = await runningService(t, { engine, environment: INVITE });
+    const two = await runningService(t, { engine, environment: INVITE, databaseUrl: one.databaseUrl });
+    const unused = { token: tokenOf(two.setUpLink), email: 'eve@example.com', password: PASSWORD };
+    await administratorOf(one);
+    assert.equal((await new Visitor(two).post('set-up', unused)).status, 404);
+    assert.deepEqual([...one.failures, ...two.failures], []);
+  });
+
   test('a service with an administrator prints no link; without one, each start replaces the last', async (t) => {
     const clock = fixedClock(Date.parse(MATCHDAY));
     const first = await runningService(t, { engine, environment: INVITE, clock });
     const options = { engine, environment: INVITE, clock, databaseUrl: first.databaseUrl };
+    clock.set(Date.parse(MATCHDAY) + HOUR);
     const second = await runningService(t, options);
     const old = { token: tokenOf(first.setUpLink), email: ADA, password: PASSWORD };
     assert.equal((await new Visitor(second).post('set-up', old)).status, 404);

@@ -23,6 +23,7 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   team_form: { team: 'Braskwick Albion' },
   top_scorers: { league: LEAGUE },
   top_assists: { league: LEAGUE },
+  track_record: {},
   top_yellow_cards: { league: LEAGUE },
   top_red_cards: { league: LEAGUE },
   leagues: { country: 'Albermoor' },

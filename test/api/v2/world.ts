@@ -6,6 +6,7 @@ import { V2_ENDPOINTS } from '../../../src/api/v2/index.ts';
 import { fixedClock } from '../../../src/base/clock.ts';
 import { NO_SCORE } from '../../../src/football/score.ts';
 import { Forecasts } from '../../../src/forecasts/forecasts.ts';
+import { TextWriter } from '../../../src/forecasts/texts/text-writer.ts';
 import type { EndpointResult, Shape } from '../../../src/http/endpoint/endpoint.ts';
 import { parseQuery, parseRequest, queryOf } from '../../../src/http/endpoint/query.ts';
 import { importFiles } from '../../../src/ingest/import/import-run.ts';
@@ -137,6 +138,7 @@ export async function ask(store: OpenStore, address: string, now = NOW): Promise
     shape,
     store,
     forecasts,
+    writer: new TextWriter(null, assert.fail),
     changes,
     now,
     publicUrl: 'http://localhost',

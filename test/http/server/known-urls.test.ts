@@ -11,7 +11,11 @@ test('a known URL still needs a valid key, and answers as before', async (t) => 
   assert.equal(await again.text(), await first.text());
   assert.equal((await service.get(path, `tl_${'x'.repeat(40)}`)).status, 401);
   assert.equal((await service.get(path)).status, 401);
-  assert.equal((await service.get(`/${path}/`, key)).status, 200);
+  for (const _ of [1, 2]) {
+    const loose = await service.get(`/${path}/`, key);
+    assert.deepEqual([loose.status, loose.headers.get('etag')], [200, first.headers.get('etag')]);
+    assert.equal((await service.get(`/${path}/`)).status, 401);
+  }
 });
 
 test('a URL that is not valid is rejected each time', async (t) => {

@@ -79,6 +79,7 @@ const INSTEAD: Readonly<Record<string, (values: Values) => Promise<Texts> | Text
   'v2.translate id': ({ team }) => ({ entity: 'team', id: team }),
   'v2.translate provider': () => SANDBOX_PLAYER,
   'v2.translate providerId': () => SANDBOX_PLAYER,
+  'v2.track-record model': () => ({ model: 'shin-odds-1' }),
   'v2.stream fixture': ({ fixture }) => ({ fixture, since: '0' }),
 };
 

@@ -107,6 +107,7 @@ export const projection = ofFixture({
 
   async answer(context, fixture, { model, source }) {
     const forecast = await requestedForecast(context, fixture, { model, source });
+    context.forecasts.served(fixture, forecast, context.now);
     const stamp = forecastStamp(fixture, context.store.reference);
     return singleAnswer(context, presentProjection(fixture, forecast, stamp), {
       scopes: forecastScopes(fixture),

@@ -1,40 +1,31 @@
 /** Texts about a match, and the data they are written from. */
 import { z } from 'zod';
-import { type Form, teamForm } from '../../../football/form.ts';
-import { type HeadToHead, headToHead } from '../../../football/head-to-head.ts';
 import { isInPlay } from '../../../football/status.ts';
 import type { Fixture } from '../../../football/terms.ts';
-import type { Forecast } from '../../../forecasts/forecast.ts';
-import { previewText } from '../../../forecasts/texts/preview.ts';
-import { recapText } from '../../../forecasts/texts/recap.ts';
+import { backgroundOf, previewFacts, recapFacts } from '../../../forecasts/texts/gather.ts';
+import { templateText } from '../../../forecasts/texts/text-writer.ts';
 import { type EndpointResult, endpoint, type HandleContext } from '../../../http/endpoint/endpoint.ts';
 import { ANY_SCOPE, TEXTS_SCOPE } from '../../../store/changes/revisions.ts';
+import { TEXT_LANGUAGES } from '../../../store/fixtures/texts.ts';
 import type { Store } from '../../../store/store.ts';
+import * as param from '../../params.ts';
 import { singleAnswer, v2, viewOf } from '../answer.ts';
 import { forBothShapes, singleResponse } from '../envelope.ts';
 import { examples } from '../examples.ts';
 import { requireFixture } from '../filters/entities.ts';
-import { RESULT_STATUSES } from '../filters/statuses.ts';
 import { ofFixture } from '../fixtures/of-fixture.ts';
 import { fixtureId } from '../params.ts';
 import { FixtureTexts, presentTexts } from '../present/fixtures/fixture.ts';
 import { InsightBody, presentInsight } from '../present/forecasts/insight.ts';
 import { latestOf, presentStamp, SeasonStampBody, type Stamp } from '../present/stamp.ts';
 import { forecastStamp, forecastUntil, modelMeta } from './projection.ts';
-import { storedTexts, storeWritten } from './stored-texts.ts';
+import { storedOrWritten } from './stored-texts.ts';
 
 type Context = HandleContext<unknown, unknown>;
 
-const FORM_MATCHES = 5;
-const MEETINGS_MAX = 10;
-
-export interface Background {
-  readonly fixture: Fixture;
-  readonly forecast: Forecast;
-  readonly form: { readonly home: Form; readonly away: Form };
-  readonly meetings: HeadToHead;
-  readonly stamp: Stamp;
-}
+const languageFilter = {
+  language: param.oneOf(TEXT_LANGUAGES, { description: 'language of the texts, by its ISO 639-1 code' }).default('en'),
+};
 
 /** The last change of the data behind a text: every season of both teams, and the data of the forecast. */
 function stampOf({ reference }: Store, fixture: Fixture): Stamp {
@@ -43,24 +34,11 @@ function stampOf({ reference }: Store, fixture: Fixture): Stamp {
 }
 
 /** What was known about both teams before the match. */
-async function backgroundOf({ store, forecasts, now }: Context, fixture: Fixture): Promise<Background> {
-  const { home, away, kickoff: to } = fixture;
-  const before = { to, statuses: RESULT_STATUSES };
-  const latestMatches = (team: number) =>
-    store.fixtures.list({ ...before, team }, { order: 'desc', limit: FORM_MATCHES });
-  const pair = [home.legacyId, away.legacyId] as const;
-  const [forecast, ofHome, ofAway, meetings] = await Promise.all([
-    forecasts.ofFixture(fixture, now),
-    latestMatches(home.legacyId),
-    latestMatches(away.legacyId),
-    store.fixtures.list({ ...before, pair }, { order: 'desc', limit: MEETINGS_MAX }),
-  ]);
-  const form = { home: teamForm(home, ofHome, FORM_MATCHES), away: teamForm(away, ofAway, FORM_MATCHES) };
-  return { fixture, forecast, form, meetings: headToHead(home, away, meetings), stamp: stampOf(store, fixture) };
+async function knownBefore({ store, forecasts, now }: Context, fixture: Fixture) {
+  const [forecast, background] = await Promise.all([forecasts.ofFixture(fixture, now), backgroundOf(store, fixture)]);
+  forecasts.served(fixture, forecast, now);
+  return { forecast, background };
 }
-
-const previewOf = ({ forecast, ...background }: Background) =>
-  previewText({ ...background, chances: forecast, expectedGoals: forecast.expectedGoals });
 
 /** Any scope, because earlier matches of the teams can be in any competition. */
 function answerParts({ now }: Context, fixture: Fixture): Omit<EndpointResult, 'body'> {
@@ -75,21 +53,22 @@ export const preview = ofFixture({
     'Stores what it writes: the preview, and a report once the match has a result. Until the facts change, it answers ' +
     'with the stored text and `meta.cached` true.',
   isCached: false,
-  filters: {},
+  filters: languageFilter,
   response: singleResponse(forBothShapes(z.object({ id: z.string(), preview: z.string(), ...SeasonStampBody.shape })), {
     model: z.string().describe("author: 'template', or the name of a language model"),
     cached: z.boolean().describe('true if the text was written earlier'),
     source: z.string().describe('sources of the match data that the text uses'),
   }),
 
-  async answer(context, fixture) {
-    const background = await backgroundOf(context, fixture);
-    const recap = recapText(fixture, await eventsOf(context.store, fixture));
-    const written = { preview: previewOf(background), recap };
-    const { preview, cached } = await storeWritten(context.store, fixture, written, context.now);
+  async answer(context, fixture, { language }) {
+    const { store } = context;
+    const known = await knownBefore(context, fixture);
+    const recap = await recapFacts(store, fixture, known.background);
+    const facts = [await previewFacts(store, fixture, known), ...(recap === null ? [] : [recap])];
+    const { preview, cached } = await storedOrWritten(context, fixture, { facts, language });
     return singleAnswer(
       context,
-      { id: fixture.id, preview: preview.text, ...presentStamp(background.stamp) },
+      { id: fixture.id, preview: preview.text, ...presentStamp(stampOf(store, fixture)) },
       {
         ...answerParts(context, fixture),
         meta: { model: preview.model, cached, source: fixture.sources.join(', ') },
@@ -98,16 +77,12 @@ export const preview = ofFixture({
   },
 });
 
-async function eventsOf({ events }: Store, { legacyId }: Fixture) {
-  return (await events.ofFixtures([legacyId])).get(legacyId) ?? [];
-}
-
 export const content = ofFixture({
   name: 'content',
   tag: 'Texts',
   summary: 'Stored texts about one match: a preview, and a report once the match has a result',
   description: 'Reads what the preview operation has stored and never writes a text. Null: none is stored.',
-  filters: {},
+  filters: languageFilter,
   response: singleResponse(
     forBothShapes(
       z.object({
@@ -123,8 +98,8 @@ export const content = ofFixture({
     },
   ),
 
-  async answer(context, fixture) {
-    const texts = await storedTexts(context.store, fixture);
+  async answer(context, fixture, { language }) {
+    const texts = await context.store.texts.ofFixture(fixture.legacyId, language);
     const { content, models } = presentTexts(texts);
     return singleAnswer(
       context,
@@ -150,11 +125,13 @@ export const insights = endpoint({
 
   async handle(context) {
     const fixture = await requireFixture(context.store, context.query.fixture);
-    const background = await backgroundOf(context, fixture);
-    const data = presentInsight(background, previewOf(background), viewOf(context));
+    const known = await knownBefore(context, fixture);
+    const preview = templateText(await previewFacts(context.store, fixture, known), 'en', fixture.id);
+    const row = { fixture, forecast: known.forecast, ...known.background, stamp: stampOf(context.store, fixture) };
+    const data = presentInsight(row, preview, viewOf(context));
     return singleAnswer(context, data, {
       ...answerParts(context, fixture),
-      meta: { model: background.forecast.model, source: 'model' },
+      meta: { model: known.forecast.model, source: 'model' },
     });
   },
 });

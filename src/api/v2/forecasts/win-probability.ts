@@ -44,6 +44,7 @@ export const winProbability = ofFixture({
   async answer(context, fixture) {
     const { store, forecasts, now } = context;
     const forecast = await forecasts.ofFixture(fixture, now);
+    forecasts.served(fixture, forecast, now);
     const events = (await store.events.ofFixtures([fixture.legacyId])).get(fixture.legacyId) ?? [];
     const { points, isComplete } = winProbabilities(fixture, forecast.expectedGoals, events);
     const presented = points.map(({ minute, score, home, draw, away }) => {

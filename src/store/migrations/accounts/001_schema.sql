@@ -30,6 +30,12 @@ CREATE TABLE api_keys (
 );
 CREATE INDEX api_keys_account ON api_keys(account_id);
 
+-- One row at most. It changes with every change of a key or an account, so that nodes read the keys again that they hold.
+CREATE TABLE key_version (
+  id INTEGER PRIMARY KEY,              -- 1
+  version TEXT NOT NULL                -- random
+);
+
 -- People who sign in to the pages. Each belongs to one account.
 CREATE TABLE users (
   user_id TEXT PRIMARY KEY,

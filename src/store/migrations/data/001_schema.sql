@@ -20,6 +20,7 @@ CREATE TABLE revision (
   people BIGINT NOT NULL DEFAULT 0,    -- the same for people and careers; matches do not count
   facts BIGINT NOT NULL DEFAULT 0,     -- the revision at which anything but texts last changed
   texts BIGINT NOT NULL DEFAULT 0,     -- the revision at which texts about matches last changed
+  track_record BIGINT NOT NULL DEFAULT 0, -- the revision at which scores of forecasts last changed
   latest_change BIGINT NOT NULL DEFAULT 0, -- the last number assigned in the change log
   latest_price BIGINT NOT NULL DEFAULT 0, -- the last number assigned in price_history
   pruned_price BIGINT NOT NULL DEFAULT 0 -- the highest number deleted from price_history because of its age
@@ -275,11 +276,47 @@ CREATE TABLE fixture_sources (
 CREATE TABLE fixture_texts (
   fixture INTEGER NOT NULL REFERENCES fixtures(legacy_id) ON UPDATE CASCADE ON DELETE CASCADE,
   kind TEXT NOT NULL,                  -- preview, recap
+  language TEXT NOT NULL DEFAULT 'en', -- ISO 639-1
   model TEXT NOT NULL,                 -- author: 'template', or the name of a language model
   facts TEXT NOT NULL,                 -- hash of the facts that it was written from
   written_at BIGINT NOT NULL,
   text TEXT NOT NULL,
-  PRIMARY KEY (fixture, kind)
+  PRIMARY KEY (fixture, kind, language)
+);
+
+-- Forecasts as they were before kickoff. Rows are added and never changed. Numbers in millionths.
+CREATE TABLE recorded_forecasts (
+  fixture INTEGER NOT NULL REFERENCES fixtures(legacy_id) ON UPDATE CASCADE ON DELETE CASCADE,
+  model TEXT NOT NULL,                 -- name and version
+  made_at BIGINT NOT NULL,
+  kickoff BIGINT NOT NULL,             -- as it was known then; later than made_at
+  reason TEXT NOT NULL,                -- served: shown to a caller; due: kickoff was near
+  home INTEGER NOT NULL,               -- probabilities of home win, draw and away win
+  draw INTEGER NOT NULL,
+  away INTEGER NOT NULL,
+  over25 INTEGER NOT NULL,             -- of three goals or more, and of goals of both sides
+  both_score INTEGER NOT NULL,
+  home_goals INTEGER NOT NULL,         -- expected goals
+  away_goals INTEGER NOT NULL,
+  PRIMARY KEY (fixture, model, made_at)
+);
+
+-- Sums of the scores of these forecasts: the last one before kickoff of each finished match counts.
+CREATE TABLE track_record (
+  league INTEGER NOT NULL REFERENCES leagues(legacy_id) ON UPDATE CASCADE ON DELETE CASCADE,
+  season INTEGER NOT NULL,
+  model TEXT NOT NULL,
+  matches INTEGER NOT NULL,
+  sums TEXT NOT NULL,                  -- JSON
+  PRIMARY KEY (league, season, model)
+);
+
+-- Seasons with recorded forecasts, and the revision of the season up to which they are scored.
+CREATE TABLE track_record_seasons (
+  league INTEGER NOT NULL REFERENCES leagues(legacy_id) ON UPDATE CASCADE ON DELETE CASCADE,
+  season INTEGER NOT NULL,
+  scored_revision BIGINT NOT NULL,
+  PRIMARY KEY (league, season)
 );
 
 -- Matches by the ids that a provider uses for them in its other files.

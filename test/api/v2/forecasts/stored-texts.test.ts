@@ -42,7 +42,13 @@ onBothEngines('texts of a match', (engine) => {
 
     const content = await get('/content');
     assert.equal(content.data.preview, first.data.preview);
-    assert.match(content.data.recap, /(beat|drew)/);
+    assert.match(content.data.recap, /\d-\d/);
+    assert.equal((await get('/content?language=de')).data.preview, null, 'each language is stored on its own');
+    const german = await get('/preview?language=de');
+    assert.deepEqual([german.meta.cached, german.meta.model], [false, 'template']);
+    assert.notEqual(german.data.preview, first.data.preview);
+    assert.equal((await get('/content?language=de')).data.preview, german.data.preview);
+    assert.equal((await get('/content')).data.preview, first.data.preview);
     const detail: Detail = await get('');
     assert.deepEqual(detail.data.content, { preview: content.data.preview, recap: content.data.recap });
     assert.deepEqual(detail.meta.content, { preview: 'template', recap: 'template' });
