@@ -178,9 +178,9 @@ export async function buildApp(settings: AppSettings, parts: AppParts): Promise<
     pages: site,
     personalPages: new AccountPages(account),
     ...(settings.explorer !== 'off' && {
-      dataPagesOf: ({ forecasts, changes, failed, streamsMax }) =>
+      dataPagesOf: ({ forecasts, writer, changes, failed, streamsMax }) =>
         new Explorer({
-          queries: new PageQueries({ endpoints: V2_ENDPOINTS, store, forecasts, changes, publicUrl }),
+          queries: new PageQueries({ endpoints: V2_ENDPOINTS, store, forecasts, writer, changes, publicUrl }),
           stream: new PageStream({ changes, encode: liveMessages, types: LIVE_TYPES, max: streamsMax, failed }),
           ...{ store, sessions, publicUrl, site },
           isPublic: settings.explorer === 'public',
@@ -201,6 +201,7 @@ export async function buildApp(settings: AppSettings, parts: AppParts): Promise<
 /** What pages that show stored data share with the endpoints. */
 interface DataPageParts {
   readonly forecasts: Forecasts;
+  readonly writer: TextWriter;
   readonly changes: ChangeStream;
   readonly streamsMax: number;
   failed(error: unknown): void;
@@ -279,7 +280,7 @@ export async function serveEndpoints(options: ServedEndpoints): Promise<Touchlin
   });
 
   const failed = (error: unknown) => observer.failed(error, 'a stream of open pages failed; they reconnect');
-  const dataPages = options.dataPagesOf?.({ forecasts, changes, streamsMax, failed });
+  const dataPages = options.dataPagesOf?.({ forecasts, writer, changes, streamsMax, failed });
   const server = await buildServer({
     ...options,
     dataPages,

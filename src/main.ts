@@ -169,7 +169,7 @@ function startChangeJobs(
     log,
   }: { store: OpenStore; leases: Leases; config: Config; clock: Clock; log: Logger },
 ): { stop(): Promise<void> } {
-  const delivery = new WebhookDelivery({
+  const delivery: WebhookDelivery = new WebhookDelivery({
     webhooks: new WebhookStore(accounts),
     database,
     send: sender({ allowPrivate: config.WEBHOOKS_ALLOW_PRIVATE }),
@@ -179,7 +179,7 @@ function startChangeJobs(
     log,
     isLeased: () => delivering.isHeld,
   });
-  const delivering = new LeasedJob({
+  const delivering: LeasedJob = new LeasedJob({
     name: 'webhooks',
     leases,
     everyMs: DELIVERY_EVERY_MS,

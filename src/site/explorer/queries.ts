@@ -3,6 +3,7 @@ import type { Caller } from '../../accounts/caller.ts';
 import { ApiError } from '../../base/errors.ts';
 import { FULL_ACCESS } from '../../football/access.ts';
 import type { Forecasts } from '../../forecasts/forecasts.ts';
+import type { TextWriter } from '../../forecasts/texts/text-writer.ts';
 import type { Endpoint } from '../../http/endpoint/endpoint.ts';
 import { parseQuery, parseRequest, queryOf } from '../../http/endpoint/query.ts';
 import type { ChangeStream } from '../../live/changes/stream.ts';
@@ -13,6 +14,7 @@ export interface QueryParts {
   readonly endpoints: readonly Endpoint[];
   readonly store: OpenStore;
   readonly forecasts: Forecasts;
+  readonly writer: TextWriter;
   readonly changes: ChangeStream;
   readonly publicUrl: string;
 }
@@ -58,7 +60,7 @@ export class PageQueries {
   }
 
   async #answer(address: string, now: number) {
-    const { store, forecasts, changes, publicUrl } = this.#parts;
+    const { store, forecasts, writer, changes, publicUrl } = this.#parts;
     const path = address.split('?', 1)[0]!;
     for (const { endpoint, pattern, names } of this.#mounted) {
       const found = pattern.exec(path);
@@ -67,7 +69,19 @@ export class PageQueries {
       const { query, params, sent } = parseRequest(endpoint, parseQuery(queryOf(address)), pathParams);
       const view = storeView(store, FULL_ACCESS);
       return endpoint.handle({
-        ...{ query, params, sent, shape: 'reference', store: view, forecasts, now, publicUrl, caller: PAGES, changes },
+        ...{
+          query,
+          params,
+          sent,
+          shape: 'reference',
+          store: view,
+          forecasts,
+          writer,
+          now,
+          publicUrl,
+          caller: PAGES,
+          changes,
+        },
       });
     }
     throw new ApiError('no_endpoint', `no endpoint has the path ${path}`);
