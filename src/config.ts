@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
+import { RESERVED_SEGMENTS } from './http/server/reserved-segments.ts';
 
 interface Option {
   readonly meaning: string;
@@ -28,12 +29,6 @@ function areNetworks(networks: readonly string[]): boolean {
   });
 }
 
-/** First segments of paths that the service uses otherwise. */
-export const RESERVED_SEGMENTS = [
-  ...['api', 'docs', 'images', 'media', 'mcp', 'healthz', 'readyz', 'metrics', 'dashboard', 'admin', 'widgets'],
-  ...['set-up', 'sign-in', 'sign-up', 'explorer', 'matches', 'charts', 'live', 'track-record'],
-  ...['assets', 'robots.txt', 'sitemap.xml', 'favicon.ico', 'favicon.svg', 'llms.txt', 'llms-full.txt'],
-];
 const V1_PREFIX = '/api/v1';
 const MOUNT = /^\/([a-z0-9._~-]+(\/[a-z0-9._~-]+)*)?$/i;
 const isReserved = (mount: string) =>
@@ -183,7 +178,7 @@ export const OPTIONS = {
   },
   EXPLORER: {
     meaning:
-      'Who can open the pages that show football: `public` everyone, `members` people who are signed in, `off` nobody. See docs/explorer.md.',
+      'Who can open the pages that show football: `public` everyone, `members` people who are signed in, `off` nobody.',
     default: 'public',
     schema: z.enum(['public', 'members', 'off'], 'must be public, members or off'),
   },

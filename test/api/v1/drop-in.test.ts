@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { examples } from '../../../src/api/v1/examples.ts';
-import { RESERVED_SEGMENTS, readConfig } from '../../../src/config.ts';
+import { readConfig } from '../../../src/config.ts';
+import { RESERVED_SEGMENTS } from '../../../src/http/server/reserved-segments.ts';
 import { sendRaw } from '../../http/raw.ts';
 import { type RunningService, runningService } from '../../support/service/service.ts';
 import { onBothEngines } from '../../support/stores/databases.ts';

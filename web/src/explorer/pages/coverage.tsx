@@ -64,10 +64,7 @@ function Cell({ code, season }: { readonly code: string; readonly season: Season
   }).join('\n');
   return (
     <td>
-      <a
-        href={`/leagues/${code}?season=${season.year}`}
-        title={text}
-      >
+      <a href={`/leagues/${code}?season=${season.year}`} title={text}>
         <svg viewBox="0 0 50 10" width="60" height="12" aria-hidden="true">
           {KINDS.map((kind, i) => (
             <g key={kind}>

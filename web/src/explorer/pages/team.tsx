@@ -94,10 +94,7 @@ function FormStrip({ fixtures, teamId }: { readonly fixtures: readonly FixtureDa
         const score = `${fixture.score.home ?? '–'}–${fixture.score.away ?? '–'}`;
         return (
           <li key={fixture.id}>
-            <a
-              href={matchLink(fixture.id)}
-              class={result ?? ''}
-            >
+            <a href={matchLink(fixture.id)} class={result ?? ''}>
               <Crest logo={other.logo} size={28} />
               <span class="hidden">{other.name}</span>
               <b>{score}</b>
