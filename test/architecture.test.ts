@@ -32,10 +32,10 @@ const FOLDERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   store: [
     ['database', 'migrations'],
-    ['changes', 'corrections', 'backup'],
+    ['changes', 'corrections'],
     ['accounts', 'reference'],
     ['fixtures'],
-    ['people', 'odds'],
+    ['people', 'odds', 'backup'],
     ['match-details'],
     ['.', 'identity'],
     ['live'],

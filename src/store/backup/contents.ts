@@ -29,7 +29,7 @@ export interface StoreContents {
 export const ROWS_PER_PAGE = 500;
 
 /** Tables of one process or one schema, which mean nothing in another store. */
-const LEFT_OUT = ['migrations', 'leases', 'key_version'];
+export const LEFT_OUT = ['migrations', 'leases', 'key_version'];
 
 /** The tables of a schema, read from an empty database in memory that these migrations make. */
 export async function tablesOf(migrations: Migrations): Promise<StoredTable[]> {

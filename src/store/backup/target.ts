@@ -1,6 +1,7 @@
 /** Writes contents into a new store: completely or not at all. */
 import { existsSync } from 'node:fs';
 import { UnavailableError } from '../../base/errors.ts';
+import { changeKeyVersion } from '../accounts/key-version.ts';
 import { type Database, DatabaseError, type Queries } from '../database/database.ts';
 import { missingStore } from '../database/existing.ts';
 import {
@@ -16,7 +17,7 @@ import { openDatabases } from '../database/open.ts';
 import { finishReplacing, removeFiles, replaceFiles, requireUnused } from '../database/replace-files.ts';
 import { openSqliteSnapshot } from '../database/sqlite.ts';
 import { isPostgres, newFilesOf, type SqliteFiles, sqliteFiles, withoutPassword } from '../database/urls.ts';
-import { type StoreContents, type StoredTable, type Totals, TotalsOfRows, tablesOf } from './contents.ts';
+import { LEFT_OUT, type StoreContents, type StoredTable, type Totals, TotalsOfRows, tablesOf } from './contents.ts';
 
 export interface TargetOptions {
   /** replace a store that is not empty */
@@ -99,6 +100,7 @@ async function writePostgres(url: string, contents: StoreContents, options: Targ
       }
       for (const set of MIGRATION_SETS) await applyMigrations(queries, set);
       if (options.isOlder) await skipRevisions(queries);
+      await changeKeyVersion(queries); // nodes that are running read the keys again
       return totals;
     });
   } finally {
@@ -178,7 +180,7 @@ async function writeTable(queries: Queries, table: StoredTable, contents: StoreC
 async function dropTables(queries: SchemaQueries, place: Place): Promise<void> {
   const tables = await existingTables(queries, place);
   if (tables.length === 0) return;
-  await queries.script(`DROP TABLE IF EXISTS ${[...tables, 'leases', 'migrations'].join(', ')} CASCADE`);
+  await queries.script(`DROP TABLE IF EXISTS ${[...tables, ...LEFT_OUT].join(', ')} CASCADE`);
 }
 
 interface Place {
