@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
-import { RESERVED_SEGMENTS } from './http/server/reserved-segments.ts';
+import { isReservedPath } from './http/server/reserved-segments.ts';
 
 interface Option {
   readonly meaning: string;
@@ -31,8 +31,7 @@ function areNetworks(networks: readonly string[]): boolean {
 
 const V1_PREFIX = '/api/v1';
 const MOUNT = /^\/([a-z0-9._~-]+(\/[a-z0-9._~-]+)*)?$/i;
-const isReserved = (mount: string) =>
-  mount !== V1_PREFIX && (RESERVED_SEGMENTS.includes(mount.split('/')[1]!) || mount.startsWith('/openapi'));
+const isReserved = (mount: string) => mount !== V1_PREFIX && isReservedPath(mount);
 
 const mounts = z
   .string()

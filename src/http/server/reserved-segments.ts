@@ -5,3 +5,7 @@ export const RESERVED_SEGMENTS = [
   ...['leagues', 'teams', 'players', 'coverage'],
   ...['assets', 'robots.txt', 'sitemap.xml', 'favicon.ico', 'favicon.svg', 'llms.txt', 'llms-full.txt'],
 ];
+
+export function isReservedPath(path: string): boolean {
+  return RESERVED_SEGMENTS.includes(path.split('/')[1]!) || path.startsWith('/openapi');
+}
