@@ -42,16 +42,20 @@ import type { FetchRoute } from './http/server/fetch-route.ts';
 import { KnownUrls } from './http/server/known-urls.ts';
 import type { OpenRoute } from './http/server/open-routes.ts';
 import { Pipeline } from './http/server/pipeline.ts';
-import type { PublicRoutesOptions } from './http/server/public-routes.ts';
+import type { DataPages, PublicRoutesOptions } from './http/server/public-routes.ts';
 import { buildServer, type TouchlineServer } from './http/server/server.ts';
 import type { SignedRoute } from './http/server/signed-routes.ts';
 import { EventStreams } from './http/streaming/event-streams.ts';
 import { Files } from './http/streaming/files.ts';
+import { PageStream } from './http/streaming/page-stream.ts';
 import { Pictures } from './images/pictures.ts';
 import { ChangeStream } from './live/changes/stream.ts';
 import { LiveFeed } from './live/feed/feed.ts';
 import { Webhooks } from './live/webhooks/webhooks.ts';
 import { AccountPages } from './site/account/pages.ts';
+import { Explorer, type ExplorerAccess } from './site/explorer/explorer.ts';
+import { LIVE_TYPES, liveMessages } from './site/explorer/live.ts';
+import { PageQueries } from './site/explorer/queries.ts';
 import { Site } from './site/index.ts';
 import { LinkStore } from './store/accounts/account-links.ts';
 import { AccountStore } from './store/accounts/accounts.ts';
@@ -84,6 +88,7 @@ export interface AppSettings {
   /** writes texts in place of the templates; null: none is configured */
   readonly textModel: LanguageModelOptions | null;
   readonly signUp: SignUp;
+  readonly explorer: ExplorerAccess;
   readonly mail: MailOptions;
   /** page and secret of the operator's payment system; empty: none */
   readonly payment: { readonly url: string; readonly secret: string };
@@ -170,6 +175,7 @@ export async function buildApp(settings: AppSettings, parts: AppParts): Promise<
     feedVersion,
     accountVersion,
   ];
+  const site = new Site({ endpoints, versions, publicUrl, store, hasFront: settings.explorer === 'off' });
   const mcp = mcpRoute(V2_ENDPOINTS, { publicUrl, failed: (err) => log.error({ err }, 'MCP tool failed') });
 
   const server = await serveEndpoints({
@@ -192,8 +198,17 @@ export async function buildApp(settings: AppSettings, parts: AppParts): Promise<
     fetchRoutes: settings.mcp ? [mcp] : [],
     openRoutes: openRoutes(account),
     signedRoutes: signedRoutes(account, settings.payment.secret),
-    pages: new Site({ endpoints, versions, publicUrl, store }),
+    pages: site,
     personalPages: new AccountPages(account),
+    ...(settings.explorer !== 'off' && {
+      dataPagesOf: ({ forecasts, writer, changes, failed, streamsMax }) =>
+        new Explorer({
+          queries: new PageQueries({ endpoints: V2_ENDPOINTS, store, forecasts, writer, changes, publicUrl }),
+          stream: new PageStream({ changes, encode: liveMessages, types: LIVE_TYPES, max: streamsMax, failed }),
+          ...{ store, sessions, publicUrl, site },
+          isPublic: settings.explorer === 'public',
+        }),
+    }),
     ready: () => Promise.all([...new Set([databases.data, databases.accounts])].map((database) => database.ready())),
     ...(databases.replicas !== null && { replicas: () => databases.replicas!.states() }),
   });
@@ -207,7 +222,18 @@ export async function buildApp(settings: AppSettings, parts: AppParts): Promise<
   };
 }
 
-export interface ServedEndpoints extends PublicRoutesOptions {
+/** What pages that show stored data share with the endpoints. */
+interface DataPageParts {
+  readonly forecasts: Forecasts;
+  readonly writer: TextWriter;
+  readonly changes: ChangeStream;
+  readonly streamsMax: number;
+  failed(error: unknown): void;
+}
+
+export interface ServedEndpoints extends Omit<PublicRoutesOptions, 'dataPages'> {
+  /** absent: no page shows stored data */
+  readonly dataPagesOf?: (parts: DataPageParts) => DataPages;
   readonly endpoints: readonly Endpoint[];
   readonly versions: readonly Version[];
   readonly store: OpenStore;
@@ -282,8 +308,11 @@ export async function serveEndpoints(options: ServedEndpoints): Promise<Touchlin
     warn: (path, fault) => log.warn({ path, fault }, 'a stored image is not used'),
   });
 
+  const failed = (error: unknown) => observer.failed(error, 'a stream of open pages failed; they reconnect');
+  const dataPages = options.dataPagesOf?.({ forecasts, writer, changes, streamsMax, failed });
   const server = await buildServer({
     ...options,
+    dataPages,
     ...{ pipeline, knownUrls, proxies, observer, metrics, streams, pictures, eventLoopBudget },
     fetchRoutes: options.fetchRoutes ?? [],
     openRoutes: options.openRoutes ?? [],

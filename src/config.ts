@@ -151,6 +151,12 @@ export const OPTIONS = {
     default: '',
     schema: z.string().max(4096, 'must have at most 4096 characters'),
   },
+  EXPLORER: {
+    meaning:
+      'Who can open the pages that show football: `public` everyone, `members` people who are signed in, `off` nobody.',
+    default: 'public',
+    schema: z.enum(['public', 'members', 'off'], 'must be public, members or off'),
+  },
   SIGN_UP: {
     meaning:
       'Who can make an account: `closed` nobody, `invite` people whom an administrator invites, `open` everyone with an ' +

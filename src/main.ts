@@ -147,6 +147,7 @@ function appSettings(config: Config, publicUrl: string): AppSettings {
     mcp: config.MCP,
     edgeSeconds: config.EDGE_CACHE_SECONDS,
     signUp: config.SIGN_UP,
+    explorer: config.EXPLORER,
     textModel:
       config.TEXT_MODEL_URL === ''
         ? null
@@ -202,7 +203,7 @@ function startChangeJobs(
     log,
   }: { store: OpenStore; leases: Leases; config: Config; clock: Clock; log: Logger },
 ): { stop(): Promise<void> } {
-  const delivery = new WebhookDelivery({
+  const delivery: WebhookDelivery = new WebhookDelivery({
     webhooks: new WebhookStore(accounts),
     database,
     send: sender({ allowPrivate: config.WEBHOOKS_ALLOW_PRIVATE }),
@@ -212,7 +213,7 @@ function startChangeJobs(
     log,
     isLeased: () => delivering.isHeld,
   });
-  const delivering = new LeasedJob({
+  const delivering: LeasedJob = new LeasedJob({
     name: 'webhooks',
     leases,
     everyMs: DELIVERY_EVERY_MS,

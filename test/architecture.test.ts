@@ -16,7 +16,8 @@ const LAYERS: readonly (readonly string[])[] = [
   ['providers', 'sandbox'],
   ['updates'],
   ['http'],
-  ['api', 'site'],
+  ['api'],
+  ['site'],
   ['app.ts'],
   ['supervision'],
   ['main.ts', 'config.ts'],
@@ -50,7 +51,7 @@ const FOLDERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['account', 'feed', 'v1', 'v2'],
   ],
   exports: [['formats'], ['resources'], ['.']],
-  site: [['reference'], ['pages'], ['.'], ['account']],
+  site: [['reference'], ['pages'], ['.'], ['account'], ['explorer']],
 };
 
 /** Imports within a layer that are allowed, and why. */

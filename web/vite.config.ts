@@ -19,7 +19,7 @@ export const CLIENT_BUILD: InlineConfig = {
     emptyOutDir: true,
     manifest: true,
     modulePreload: false,
-    rolldownOptions: { input: folder('src/client.tsx') },
+    rolldownOptions: { input: [folder('src/client.tsx'), folder('src/explorer/client.tsx')] },
   },
 };
 

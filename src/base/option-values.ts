@@ -22,7 +22,8 @@ export function areNetworks(networks: readonly string[]): boolean {
 /** First segments of paths that the service uses otherwise. */
 export const RESERVED_SEGMENTS = [
   ...['api', 'docs', 'images', 'media', 'mcp', 'healthz', 'readyz', 'metrics', 'dashboard', 'admin', 'widgets'],
-  ...['set-up', 'sign-in', 'sign-up'],
+  ...['set-up', 'sign-in', 'sign-up', 'explorer', 'matches', 'charts', 'live', 'track-record'],
+  ...['leagues', 'teams', 'players', 'coverage'],
   ...['assets', 'robots.txt', 'sitemap.xml', 'favicon.ico', 'favicon.svg', 'llms.txt', 'llms-full.txt'],
 ];
 const V1_PREFIX = '/api/v1';

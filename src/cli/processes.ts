@@ -165,6 +165,10 @@ function greetWithLink({ setUpLink }: Serving): void {
 function welcome(url: string, key: string): string {
   return [
     '',
+    'Open this address in a browser to see the matches of today:',
+    '',
+    `  ${url}/`,
+    '',
     'The database contains the sandbox: fictional clubs with real rules. Your key, shown only once:',
     '',
     `  ${key}`,

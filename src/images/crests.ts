@@ -1,6 +1,6 @@
 /** Drawings for entities without a stored picture. The same seed gives the same drawing on every installation. */
 import { hash } from 'node:crypto';
-import { colours, DARK, inkOn, LIGHT, luminance, shaded } from './colours.ts';
+import { type Colours, colours, DARK, inkOn, LIGHT, luminance, shaded } from './colours.ts';
 import { EMBLEMS, OUTLINES, PATTERNS, SEAL } from './heraldry.ts';
 import { initials, lettering } from './letters.ts';
 
@@ -30,6 +30,11 @@ export function draw(subject: Subject): Drawing {
   const pick = picker(`${subject.form}|${subject.seed}`);
   const letters = subject.letters ?? initials(subject.name);
   return { width: 64, height: subject.form === 'flag' ? 48 : 64, content: FORMS[subject.form](pick, letters) };
+}
+
+/** The colours of a team's drawn crest, by native id. */
+export function teamColours(id: string): Colours {
+  return colours(picker(`team|${id}`));
 }
 
 /** The drawing as an SVG file, `pixels` wide. `name` becomes its title for screen readers. */

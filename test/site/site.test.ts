@@ -27,7 +27,10 @@ describe('the site', { timeout: 200_000 }, () => {
   };
 
   before(async () => {
-    service = await runningService({ after: (close) => void closing.push(close) }, { environment: { PUBLIC_URL } });
+    service = await runningService(
+      { after: (close) => void closing.push(close) },
+      { environment: { PUBLIC_URL, EXPLORER: 'off' } },
+    );
     addresses = [...(await read('/sitemap.xml')).matchAll(/<loc>https:\/\/football\.example([^<]*)<\/loc>/g)].map(
       ([, address]) => address!,
     );

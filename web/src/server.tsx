@@ -4,6 +4,8 @@ import type { PageAssets, PageModel } from '../../src/site/account/model.ts';
 import { App } from './app.tsx';
 import { type MessageName, translator } from './messages.ts';
 
+export { renderChart, renderExplorer } from './explorer/server.tsx';
+
 export function render(model: PageModel, { scripts, styles }: PageAssets): string {
   const t = translator(model.locale);
   const document = (

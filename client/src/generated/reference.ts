@@ -1659,6 +1659,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Teams, leagues, players, venues and matches by name
+         * @description An extension of this service. Every word of `q` must begin a word of the name; case and accents do not matter. Exact names come first, then higher divisions and recent seasons. The names of two teams find their matches.
+         *
+         *     Available on every plan.
+         */
+        get: operations["search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/translate": {
         parameters: {
             query?: never;
@@ -5149,6 +5171,22 @@ export interface components {
         };
         /** @description events in the format of the HTML standard */
         StreamReference: string;
+        SearchReference: {
+            data: {
+                /** @enum {string} */
+                type: "team" | "league" | "player" | "venue" | "fixture";
+                id: string;
+                name: string;
+                /** @description what tells it from others of that name, such as 'England · Premier League' */
+                about: string | null;
+                image: string | null;
+                /** @description kickoff; null unless it is a match */
+                date: string | null;
+            }[];
+            meta: {
+                count: number;
+            };
+        };
         TranslateReference: {
             data: {
                 /** @enum {string} */
@@ -9536,6 +9574,45 @@ export interface operations {
                 };
                 content: {
                     "text/event-stream": components["schemas"]["StreamReference"];
+                };
+            };
+        };
+    };
+    search: {
+        parameters: {
+            query: {
+                /**
+                 * @description names, or their beginnings
+                 * @example city
+                 */
+                q: string;
+                /**
+                 * @description types to search, separated by commas: team, league, player, venue, fixture
+                 * @example team,player
+                 */
+                types?: string;
+                /**
+                 * @description maximum number of results; default: 20
+                 * @example 50
+                 */
+                limit?: number;
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
+                fields?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchReference"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };

@@ -1,12 +1,16 @@
-/** The search tool: finds leagues, teams and players by name. */
+/** The search tool: finds leagues, teams and players by name, and venues and matches with the search of version 2. */
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { ToolContext } from './arguments.ts';
+import { addressOf, read } from './endpoint-client.ts';
 import { type Candidate, type Kind, NAMED_KINDS } from './name-matching.ts';
 import type { Json } from './schemas.ts';
 import { asText } from './text.ts';
 import { ToolError } from './tool-error.ts';
 
 const ROWS_PER_KIND_MAX = 10;
+
+/** Kinds that are searched only together with all others: no other tool accepts their names. */
+const SEARCHED_KINDS = ['venue', 'fixture'] as const;
 
 const candidate: Json = {
   type: 'object',
@@ -18,7 +22,7 @@ export const SEARCH = {
   name: 'search',
   title: 'Find by name',
   description:
-    'Leagues, teams and players whose name contains a text, with their ids. Other tools accept names too: use this tool when a name is ambiguous or unknown.',
+    'Leagues, teams, players and venues whose name contains a text, and the matches of two teams ("arsenal chelsea"), with their ids. Other tools accept names too: use this tool when a name is ambiguous or unknown.',
   input: {
     type: 'object',
     properties: {
@@ -31,7 +35,7 @@ export const SEARCH = {
   output: {
     type: 'object',
     properties: Object.fromEntries([
-      ...NAMED_KINDS.map((kind) => [`${kind}s`, { type: 'array', items: candidate }]),
+      ...[...NAMED_KINDS, ...SEARCHED_KINDS].map((kind) => [`${kind}s`, { type: 'array', items: candidate }]),
       ['more', { type: 'array', items: { type: 'string' }, description: 'kinds with more matches than are listed' }],
     ]),
     required: ['more'],
@@ -42,7 +46,7 @@ function toCandidate({ id, name, about }: Candidate): Candidate {
   return { id, name, about };
 }
 
-export async function search(sent: Json, { names, signal }: ToolContext): Promise<CallToolResult> {
+export async function search(sent: Json, { names, signal, callEndpoint }: ToolContext): Promise<CallToolResult> {
   const { name, kind } = sent;
   if (typeof name !== 'string' || name.trim() === '') throw new ToolError('name is required and must be a string.');
   const requestedKind = NAMED_KINDS.find((each) => each === kind);
@@ -51,9 +55,11 @@ export async function search(sent: Json, { names, signal }: ToolContext): Promis
   }
   const kinds: readonly Kind[] = requestedKind === undefined ? NAMED_KINDS : [requestedKind];
   const found = await Promise.all(kinds.map((each) => names.search({ kind: each, text: name.trim(), signal })));
-  const lists = found.map(
+  const named = found.map(
     ({ candidates }, i) => [`${kinds[i]}s`, candidates.slice(0, ROWS_PER_KIND_MAX).map(toCandidate)] as const,
   );
+  const others = requestedKind === undefined ? await venuesAndMatches(name.trim(), { signal, callEndpoint }) : [];
+  const lists = [...named, ...others];
   const more = found.flatMap((result, i) =>
     result.more || result.candidates.length > ROWS_PER_KIND_MAX ? [`${kinds[i]}s`] : [],
   );
@@ -61,4 +67,22 @@ export async function search(sent: Json, { names, signal }: ToolContext): Promis
   const text = Object.keys(listed).length > 0 ? asText(listed) : `No name contains '${name}'.`;
   const rest = more.length > 0 ? `\nThere are more ${more.join(' and ')}: send more of the name.` : '';
   return { content: [{ type: 'text', text: text + rest }], structuredContent: { ...Object.fromEntries(lists), more } };
+}
+
+interface Hit {
+  readonly type: string;
+  readonly id: string;
+  readonly name: string;
+  readonly about: string | null;
+  readonly date: string | null;
+}
+
+async function venuesAndMatches(text: string, { callEndpoint, signal }: Pick<ToolContext, 'callEndpoint' | 'signal'>) {
+  const query = { q: text, types: SEARCHED_KINDS.join(','), limit: String(ROWS_PER_KIND_MAX) };
+  const { data } = await read(callEndpoint, addressOf('/api/v2/search', query), signal);
+  return SEARCHED_KINDS.map((kind) => {
+    const hits = (data as readonly Hit[]).filter(({ type }) => type === kind);
+    const about = ({ date, about }: Hit) => [about, date?.slice(0, 10)].filter(Boolean).join(', ');
+    return [`${kind}s`, hits.map((hit) => ({ id: hit.id, name: hit.name, about: about(hit) }))] as const;
+  });
 }

@@ -39,6 +39,7 @@ import { league, leagues } from './reference/leagues.ts';
 import { team, teams } from './reference/teams.ts';
 import { translate, translateLeagues } from './reference/translate.ts';
 import { venues } from './reference/venues.ts';
+import { search } from './search/search.ts';
 import { leagueBracket, leagueStages } from './seasons/bracket.ts';
 import { coverage } from './seasons/coverage.ts';
 import { teamFormById, teamFormByQuery } from './seasons/form.ts';
@@ -110,6 +111,7 @@ export const V2_ENDPOINTS: readonly Endpoint[] = [
   betTypes,
   changes,
   stream,
+  search,
   translate,
   translateLeagues,
   account,

@@ -12,6 +12,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import type { Observer } from '../metrics/observer.ts';
 import { COMMON_HEADERS } from '../request/headers.ts';
 import { RequestContext, type Traffic } from '../request/request-context.ts';
+import type { PageStream } from '../streaming/page-stream.ts';
 import { patternOf } from './allowed-methods.ts';
 import type { CachedPage } from './cached-page.ts';
 import { sendError } from './error-response.ts';
@@ -30,6 +31,17 @@ export interface PublicRoutesOptions {
   readonly pages?: SitePages;
   /** pages that depend on who is signed in; absent: none */
   readonly personalPages?: PersonalPages;
+  /** pages that show stored data; absent: none */
+  readonly dataPages?: DataPages | undefined;
+}
+
+/** Pages that show stored data, and the events that keep them current. */
+export interface DataPages {
+  readonly addresses: readonly string[];
+  /** address of the server-sent events */
+  readonly streamAddress: string;
+  readonly stream: PageStream;
+  find(request: IncomingMessage, now: number): Promise<CachedPage>;
 }
 
 export interface PersonalPage {
@@ -87,6 +99,7 @@ export class PublicRoutes {
     this.#mountDocuments(fastify);
     this.#mountPages(fastify);
     this.#mountPersonalPages(fastify);
+    this.#mountDataPages(fastify);
   }
 
   /** The methods of a URL: 'GET, HEAD, OPTIONS'; undefined if none of these routes matches it. */
@@ -148,6 +161,17 @@ export class PublicRoutes {
         return page.status;
       });
     }
+  }
+
+  #mountDataPages(fastify: FastifyInstance): void {
+    const { dataPages } = this.#parts;
+    if (dataPages === undefined) return;
+    for (const address of dataPages.addresses) {
+      this.#mount(fastify, address, async (requestContext) =>
+        (await dataPages.find(requestContext.request, requestContext.now)).send(requestContext),
+      );
+    }
+    this.#mount(fastify, dataPages.streamAddress, (requestContext) => dataPages.stream.open(requestContext));
   }
 
   #mountText(fastify: FastifyInstance, path: string, render: () => Promise<TextPage> | TextPage): void {

@@ -125,6 +125,7 @@ export async function buildServer(parts: ServerParts): Promise<TouchlineServer> 
     async close() {
       traffic.draining = true;
       streams.close();
+      parts.dataPages?.stream.close();
       const drainTimeout = setTimeout(() => fastify.server.closeAllConnections(), DRAIN_MS);
       await fastify.close();
       clearTimeout(drainTimeout);

@@ -275,7 +275,7 @@ function isoOrNull(time: number | null): string | null {
 }
 
 /** German if the browser prefers it to English. */
-function localeOf({ headers }: IncomingMessage): Locale {
+export function localeOf({ headers }: IncomingMessage): Locale {
   const languages = String(headers['accept-language'] ?? '')
     .toLowerCase()
     .matchAll(/\b(de|en)\b/g);

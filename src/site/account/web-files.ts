@@ -7,6 +7,8 @@ import type { PageAssets, WebBundle } from './model.ts';
 export interface WebFiles {
   readonly bundle: WebBundle;
   readonly assets: PageAssets;
+  /** of the pages that show football */
+  readonly explorer: PageAssets;
   /** file name > its content */
   readonly files: ReadonlyMap<string, { readonly type: string; readonly body: Buffer }>;
 }
@@ -20,6 +22,8 @@ interface ManifestEntry {
   readonly file: string;
   readonly isEntry?: boolean;
   readonly css?: readonly string[];
+  /** other entries of the manifest that it needs */
+  readonly imports?: readonly string[];
 }
 
 /** Null if the pages are not built: a clone that was installed without development packages has no Vite. */
@@ -30,8 +34,6 @@ export async function loadWebFiles(): Promise<WebFiles | null> {
     string,
     ManifestEntry
   >;
-  const entries = Object.values(manifest).filter(({ isEntry }) => isEntry === true);
-  const address = (file: string) => `/${file}`;
   const assets = join(folder, 'client', 'assets');
   const files = readdirSync(assets).flatMap((name) => {
     const type = TYPES[extname(name)];
@@ -39,12 +41,19 @@ export async function loadWebFiles(): Promise<WebFiles | null> {
   });
   return {
     bundle: (await import(pathToFileURL(join(folder, 'server', 'server.js')).href)) as WebBundle,
-    assets: {
-      scripts: entries.map(({ file }) => address(file)),
-      styles: entries.flatMap(({ css = [] }) => css.map(address)),
-    },
+    assets: assetsOf('src/client.tsx', manifest),
+    explorer: assetsOf('src/explorer/client.tsx', manifest),
     files: new Map(files),
   };
+}
+
+function assetsOf(entry: string, manifest: Readonly<Record<string, ManifestEntry>>): PageAssets {
+  const stylesOf = (name: string): readonly string[] => {
+    const { css = [], imports = [] } = manifest[name]!;
+    return [...imports.flatMap(stylesOf), ...css];
+  };
+  const address = (file: string) => `/${file}`;
+  return { scripts: [address(manifest[entry]!.file)], styles: [...new Set(stylesOf(entry))].map(address) };
 }
 
 function webFolder(): string | null {

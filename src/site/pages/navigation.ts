@@ -34,6 +34,7 @@ export const SECTIONS: readonly SectionTable[] = [
       ['export', 'Exports'],
       ['export-columns', 'Export columns'],
       ['images', 'Images'],
+      ['explorer', 'Explorer'],
       ['models', 'Models'],
       ['feed', 'Live feed'],
     ],

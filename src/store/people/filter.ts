@@ -122,7 +122,7 @@ export class PersonConditions {
  * The range of words that start with `beginning`. Uses its leading letters a to z only, because their order is the same in
  * every collation. Returns undefined if there is no such bound.
  */
-function boundsOf(beginning: string): readonly [from: string, to: string] | undefined {
+export function boundsOf(beginning: string): readonly [from: string, to: string] | undefined {
   const plain = /^[a-z]+/.exec(beginning)?.[0];
   const stem = plain?.replace(/z+$/, '');
   if (stem === undefined || stem === '') return undefined;

@@ -8,6 +8,7 @@ import type { Reference } from '../reference/reference.ts';
 import { COACH_HAS_SPELL, LINEUPS_PLAYED, spellsOf } from './coach-spells.ts';
 import { PersonConditions, type PersonFilter, type PersonPage } from './filter.ts';
 import { COACH_COLUMNS, type CoachRow, coachOf, PLAYER_COLUMNS, type PlayerRow, playerOf } from './rows.ts';
+import { type FoundPlayer, searchPlayers } from './search.ts';
 import { inSquadOrder, SELECT_SQUAD, type SquadJoin, squadMembers } from './squads.ts';
 import { PERSON_TABLES, type PersonKind } from './tables.ts';
 
@@ -19,6 +20,8 @@ export interface PeopleReader {
   /** by legacy id */
   players(filter: PersonFilter, page: PersonPage): Promise<Player[]>;
   countPlayers(filter: PersonFilter): Promise<number>;
+  /** players whose names contain words that begin like those of the text, the latest season first */
+  searchPlayers(text: string, limit: number): Promise<FoundPlayer[]>;
   /** the squad of a season, default: the latest stored; by position, number and legacy id */
   squad(team: number, season?: number): Promise<SquadMember[]>;
   /** the providers of that squad, by name; '' if derived from line-ups */
@@ -57,7 +60,6 @@ export function peopleReader(queries: Queries, reference: Reference): PeopleRead
     );
     return rows.map((row) => coachOf(row, spells.get(row.legacy_id) ?? []));
   };
-  const members = (rows: readonly SquadJoin[]): SquadMember[] => squadMembers(rows, reference);
 
   return {
     async player(id) {
@@ -70,12 +72,12 @@ export function peopleReader(queries: Queries, reference: Reference): PeopleRead
     },
     players: async (filter, page) => (await players.list(filter, page)).map(playerOf),
     countPlayers: (filter) => players.count(filter),
+    searchPlayers: (text, limit) => searchPlayers(queries, text, limit),
     async squad(team, season) {
       const latest = '(SELECT MAX(season) FROM squads WHERE team = $1)';
       const sql = `${SELECT_SQUAD} WHERE s.team = $1 AND s.season = ${season === undefined ? latest : '$2'}`;
-      return members(await queries.all<SquadJoin>(sql, season === undefined ? [team] : [team, season])).sort(
-        inSquadOrder,
-      );
+      const rows = await queries.all<SquadJoin>(sql, season === undefined ? [team] : [team, season]);
+      return squadMembers(rows, reference).sort(inSquadOrder);
     },
     async squadProviders(team, season) {
       const latest = '(SELECT MAX(season) FROM squads WHERE team = $1)';
@@ -88,7 +90,7 @@ export function peopleReader(queries: Queries, reference: Reference): PeopleRead
     },
     async squadsOfPlayer(player) {
       const rows = await queries.all<SquadJoin>(`${SELECT_SQUAD} WHERE s.player = $1`, [player]);
-      return members(rows).sort((a, b) => b.season - a.season || a.team.legacyId - b.team.legacyId);
+      return squadMembers(rows, reference).sort((a, b) => b.season - a.season || a.team.legacyId - b.team.legacyId);
     },
     async teamsOfPlayer(player) {
       const rows = await queries.all<{ team: number; season: number }>(

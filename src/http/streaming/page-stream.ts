@@ -1,0 +1,113 @@
+/** Server-sent events for open pages: one follower of the change log for all of them, and one text for each batch. */
+import type { ServerResponse } from 'node:http';
+import { ApiError } from '../../base/errors.ts';
+import { FULL_ACCESS } from '../../football/access.ts';
+import type { ChangeStream } from '../../live/changes/stream.ts';
+import type { Change } from '../../store/changes/reader.ts';
+import { COMMON_HEADERS } from '../request/headers.ts';
+import type { RequestContext } from '../request/request-context.ts';
+
+const HEAD = [
+  'Content-Type',
+  'text/event-stream; charset=utf-8',
+  'Cache-Control',
+  'no-store',
+  'X-Accel-Buffering', // nginx then forwards each event at once
+  'no',
+];
+const RECONNECT_MS = 2000;
+const HEARTBEAT_MS = 15_000;
+/** A page that has not read this much is disconnected; it loads again when it reconnects. */
+const UNREAD_BYTES_MAX = 256 * 1024;
+
+export interface PageStreamParts {
+  readonly changes: ChangeStream;
+  /** what pages need of changes, as texts of JSON; one event each */
+  encode(changes: readonly Change[]): readonly string[];
+  /** resources of the change log: 'fixture', 'event' */
+  readonly types: readonly string[];
+  /** open streams of this process */
+  readonly max: number;
+  failed(error: unknown): void;
+}
+
+export class PageStream {
+  readonly #parts: PageStreamParts;
+  readonly #open = new Set<ServerResponse>();
+  #following: AbortController | undefined;
+  #isClosed = false;
+
+  constructor(parts: PageStreamParts) {
+    this.#parts = parts;
+  }
+
+  /** Sends events to a page until either side ends the stream. Returns the status. */
+  open(requestContext: RequestContext): number {
+    if (this.#isClosed || this.#open.size >= this.#parts.max)
+      throw new ApiError('unavailable', 'Too many pages are open on this service; retry later');
+    const head = [...HEAD, ...COMMON_HEADERS];
+    if (requestContext.request.method === 'HEAD') requestContext.send(200, head, null);
+    else if (requestContext.sendHead(200, head)) this.#add(requestContext.response);
+    return 200;
+  }
+
+  /** Ends every stream; pages reconnect. */
+  close(): void {
+    this.#isClosed = true;
+    this.#following?.abort();
+    for (const response of this.#open) response.end();
+  }
+
+  #add(response: ServerResponse): void {
+    this.#open.add(response);
+    response.once('close', () => {
+      this.#open.delete(response);
+      if (this.#open.size > 0) return;
+      this.#following?.abort();
+      this.#following = undefined;
+    });
+    response.write(`retry: ${RECONNECT_MS}\n\n`);
+    if (this.#following !== undefined) return;
+    const following = new AbortController();
+    this.#following = following;
+    this.#follow(following.signal).catch((error) => {
+      this.#parts.failed(error);
+      if (this.#following === following) this.#following = undefined;
+      for (const each of this.#open) each.end(); // they reconnect
+    });
+  }
+
+  async #follow(signal: AbortSignal): Promise<void> {
+    const { changes, types, encode } = this.#parts;
+    const of = { filter: { types }, access: FULL_ACCESS };
+    const subscription = changes.subscribe();
+    const heartbeat = setInterval(() => this.#send(': \n\n'), HEARTBEAT_MS).unref();
+    try {
+      let position = await changes.latest();
+      while (!signal.aborted) {
+        const batch = await changes.after(position, of, signal);
+        // pruned before it was read
+        if (batch === null) position = await changes.latest();
+        else {
+          position = batch.next;
+          this.#send(
+            encode(batch.changes)
+              .map((data) => `data: ${data}\n\n`)
+              .join(''),
+          );
+        }
+      }
+    } finally {
+      clearInterval(heartbeat);
+      subscription.end();
+    }
+  }
+
+  #send(text: string): void {
+    if (text === '') return;
+    for (const response of this.#open) {
+      if (response.writableLength > UNREAD_BYTES_MAX) response.destroy();
+      else response.write(text);
+    }
+  }
+}

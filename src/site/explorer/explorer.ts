@@ -1,0 +1,202 @@
+/** The explorer: pages that show the stored football, rendered once for each state of the data. */
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import type { Sessions } from '../../accounts/users/sessions.ts';
+import { ApiError } from '../../base/errors.ts';
+import { sessionTokenOf } from '../../http/request/session-cookie.ts';
+import { CachedPage } from '../../http/server/cached-page.ts';
+import type { DataPages } from '../../http/server/public-routes.ts';
+import type { PageStream } from '../../http/streaming/page-stream.ts';
+import { Rasteriser } from '../../images/rasteriser.ts';
+import type { OpenStore } from '../../store/store.ts';
+import type { Locale } from '../account/model.ts';
+import { localeOf } from '../account/pages.ts';
+import { loadWebFiles, type WebFiles } from '../account/web-files.ts';
+import type { Site } from '../index.ts';
+import { PAGE_POLICY, securityHeaders } from '../security-headers.ts';
+import { chartOf } from './charts.ts';
+import type { ExplorerModel, Frame } from './model.ts';
+import type { PageQueries, Reading } from './queries.ts';
+import { ADDRESSES, type BuiltPage, routeOf } from './routes.ts';
+
+export type ExplorerAccess = 'public' | 'members' | 'off';
+
+export interface ExplorerParts {
+  readonly queries: PageQueries;
+  readonly stream: PageStream;
+  readonly store: OpenStore;
+  readonly sessions: Sessions;
+  readonly publicUrl: string;
+  /** describes the service at `/` to programs */
+  readonly site: Site;
+  /** false: only for people who are signed in */
+  readonly isPublic: boolean;
+}
+
+interface KeptPage {
+  readonly page: CachedPage;
+  readonly scopes: readonly (readonly [scope: string, revision: number])[];
+  readonly until: number;
+}
+
+/** One request. */
+interface Visit {
+  readonly url: URL;
+  readonly locale: Locale;
+  readonly isSignedIn: boolean;
+  readonly now: number;
+}
+
+/** What the search of the pages asks: visitors have no key. */
+const SEARCH = '/explorer/search';
+const HITS_SHOWN = 12;
+const PAGES_MAX = 500;
+const HTML = 'text/html; charset=utf-8';
+const CHART_TYPES = { svg: 'image/svg+xml', png: 'image/png' } as const;
+const VARY = ['Vary', 'Accept, Accept-Language, Cookie'];
+/** Styles inside the file; nothing else. */
+const CHART_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+
+export class Explorer implements DataPages {
+  readonly addresses = [...ADDRESSES, '/charts/:kind/:file', SEARCH];
+  readonly streamAddress = '/live';
+  readonly stream: PageStream;
+  readonly #parts: ExplorerParts;
+  readonly #kept = new LRUCache<string, KeptPage>({ max: PAGES_MAX });
+  readonly #rendering = new Map<string, Promise<CachedPage>>();
+  readonly #rasteriser = new Rasteriser();
+  #web: Promise<WebFiles | null> | undefined;
+
+  constructor(parts: ExplorerParts) {
+    this.#parts = parts;
+    this.stream = parts.stream;
+  }
+
+  async find(request: IncomingMessage, now: number): Promise<CachedPage> {
+    const { store, publicUrl, sessions, site, isPublic } = this.#parts;
+    const url = new URL(request.url ?? '/', publicUrl);
+    const { accept = '' } = request.headers;
+    if (url.pathname === '/' && accept.includes('application/json') && !accept.includes('text/html'))
+      return (await site.find('/', accept))!;
+    const token = sessionTokenOf(request.headers, publicUrl);
+    const isSignedIn = token !== null && (await sessions.find(token, now)) !== null;
+    if (!isPublic && !isSignedIn) return this.#redirect(`/sign-in?to=${encodeURIComponent(url.pathname)}`);
+    await store.revisions.refresh();
+    if (url.pathname === SEARCH) return this.#search(url, now);
+    const chosen = url.searchParams.get('lang');
+    const locale = chosen === 'de' || chosen === 'en' ? chosen : localeOf(request);
+    const visit = { url, locale, isSignedIn, now };
+    return url.pathname.startsWith('/charts/') ? this.#chart(visit) : this.#page(visit);
+  }
+
+  async #search(url: URL, now: number): Promise<CachedPage> {
+    const query = new URLSearchParams({ q: url.searchParams.get('q') ?? '', limit: String(HITS_SHOWN) });
+    const found = await this.#parts.queries.start(now).get(`/search?${query}`);
+    return new CachedPage('application/json; charset=utf-8', JSON.stringify(found), { cacheControl: 'no-store' });
+  }
+
+  async #page(visit: Visit): Promise<CachedPage> {
+    const route = routeOf(visit.url);
+    if (route === null) return this.#missing(visit);
+    const key = `${visit.locale} ${visit.isSignedIn ? 'signed in' : ''} ${route.key}`;
+    return this.#once(key, visit.now, async (reading) => {
+      const built = await built404(() => route.build(reading, this.#parts.store));
+      if (built === null) return this.#missing(visit);
+      return this.#render(this.#model(built, visit, reading), 200);
+    });
+  }
+
+  async #chart(visit: Visit): Promise<CachedPage> {
+    const chart = chartOf(visit.url);
+    if (chart === null) throw new ApiError('not_found', 'Not found');
+    const { theme, format, kind } = chart;
+    return this.#once(`chart ${theme} ${format} ${kind} ${chart.route.key}`, visit.now, async (reading) => {
+      const built = await built404(() => chart.route.build(reading, this.#parts.store));
+      const web = await this.#files();
+      const model = built === null ? null : this.#model(built, { ...visit, locale: 'en', isSignedIn: false }, reading);
+      const svg = model === null ? null : (web?.bundle.renderChart(model, { kind, theme }) ?? null);
+      if (svg === null) throw new ApiError('not_found', 'No data is stored for this picture');
+      const body = format === 'svg' ? svg : await this.#rasteriser.fromSvg(svg, 'png');
+      const headers = ['Cross-Origin-Resource-Policy', 'cross-origin', 'Content-Security-Policy', CHART_POLICY];
+      return new CachedPage(CHART_TYPES[format], body, { cacheControl: 'public, max-age=60', headers });
+    });
+  }
+
+  /** The kept page, or a new one if the data it was made from has changed. Equal requests share one rendering. */
+  async #once(key: string, now: number, make: (reading: Reading) => Promise<CachedPage>): Promise<CachedPage> {
+    const { revisions } = this.#parts.store;
+    const kept = this.#kept.get(key);
+    if (kept !== undefined && now < kept.until && kept.scopes.every(([scope, is]) => revisions.of(scope) === is))
+      return kept.page;
+    const shared = `${key} ${revisions.latest}`;
+    const running = this.#rendering.get(shared);
+    if (running !== undefined) return running;
+    const reading = this.#parts.queries.start(now);
+    const startedAt = revisions.latest;
+    const rendering = make(reading)
+      .then((page) => {
+        const scopes = [...reading.scopes].map((scope) => [scope, revisions.of(scope)] as const);
+        // data that changed meanwhile may be in one half of the page only
+        const isWhole = scopes.every(([, revision]) => revision <= startedAt);
+        if (isWhole && page.status === 200) this.#kept.set(key, { page, scopes, until: reading.until });
+        return page;
+      })
+      .finally(() => this.#rendering.delete(shared));
+    this.#rendering.set(shared, rendering);
+    return rendering;
+  }
+
+  #model({ part, section, canonical, sources = [], picture }: BuiltPage, visit: Visit, reading: Reading) {
+    const frame: Frame = {
+      locale: visit.locale,
+      publicUrl: this.#parts.publicUrl,
+      ...{ section, canonical, sources },
+      now: new Date(visit.now).toISOString(),
+      isSignedIn: visit.isSignedIn,
+      isSandbox: this.#parts.store.reference.sandbox,
+      requests: reading.requests,
+      picture: picture ?? null,
+    };
+    return { ...frame, ...part } as ExplorerModel;
+  }
+
+  #missing(visit: Visit): Promise<CachedPage> {
+    const built = { part: { page: 'missing' }, section: null, canonical: visit.url.pathname } as const;
+    return this.#render(this.#model(built, visit, this.#parts.queries.start(visit.now)), 404);
+  }
+
+  async #render(model: ExplorerModel, status: number): Promise<CachedPage> {
+    const web = await this.#files();
+    if (web === null) {
+      const page = await this.#parts.site.find('/', 'text/html'); // without the build, the front page
+      return page!;
+    }
+    const { html, style } = web.bundle.renderExplorer(model, web.explorer);
+    const hash = createHash('sha256').update(style).digest('base64');
+    const policy =
+      style === '' ? PAGE_POLICY : PAGE_POLICY.replace("style-src 'self'", `style-src 'self' 'sha256-${hash}'`);
+    const headers = [...securityHeaders(policy, this.#parts.publicUrl), ...VARY];
+    return new CachedPage(HTML, html, { status, headers, cacheControl: 'private, no-cache' });
+  }
+
+  #redirect(to: string): CachedPage {
+    const headers = [...securityHeaders(PAGE_POLICY, this.#parts.publicUrl), 'Location', to, ...VARY];
+    return new CachedPage(HTML, '', { status: 303, headers, cacheControl: 'no-store' });
+  }
+
+  #files(): Promise<WebFiles | null> {
+    this.#web ??= loadWebFiles();
+    return this.#web;
+  }
+}
+
+/** Null also for an id of another form. */
+async function built404<Built>(build: () => Promise<Built | null>): Promise<Built | null> {
+  try {
+    return await build();
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'bad_request') return null;
+    throw error;
+  }
+}

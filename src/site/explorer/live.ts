@@ -1,0 +1,23 @@
+/** What open pages need of a change: score, clock and event, so that they request nothing. */
+import type { Score } from '../../football/score.ts';
+import type { Change } from '../../store/changes/reader.ts';
+
+export const LIVE_TYPES = ['fixture', 'event'] as const;
+
+/** What the feed notes with a new state of a match. */
+interface StateData {
+  readonly status: string;
+  readonly elapsed: number | null;
+  readonly extra: number | null;
+  readonly score: Score;
+}
+
+/** The scores and events of changes that the feed has described. Imports change matches without such data. */
+export function liveMessages(changes: readonly Change[]): string[] {
+  return changes.flatMap(({ resource, action, fixture, id, data }) => {
+    if (data === null) return [];
+    if (resource !== 'fixture') return [JSON.stringify({ fixture, event: { id, action, ...(data as object) } })];
+    const { status, elapsed, extra, score } = data as StateData;
+    return [JSON.stringify({ fixture: id, status, elapsed, extra, score: score.goals })];
+  });
+}

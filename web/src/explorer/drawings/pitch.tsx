@@ -1,0 +1,145 @@
+/** Both line-ups on one pitch: home from the left, or from the top on a phone. */
+import type { EventData, LineupData, PlayerMatchData } from '../../../../src/site/explorer/model.ts';
+import { useExplorer } from '../context.tsx';
+import { Figure } from './figure.tsx';
+
+export type LineupPlayer = LineupData['startXI'][number];
+
+/** Place in the own half: `depth` from the own goal (0) to the half-way line (1), `across` from left to right. */
+interface Spot {
+  readonly player: LineupPlayer;
+  readonly depth: number;
+  readonly across: number;
+  /** players in the same line */
+  readonly line: number;
+}
+
+const LINES = ['G', 'D', 'M', 'F'];
+
+/** By the grid of the source, else in four lines by position; null if neither is known. */
+export function spotsOf({ startXI }: Pick<LineupData, 'startXI'>): readonly Spot[] | null {
+  const lineOf = (player: LineupPlayer): readonly [number, number] | null => {
+    const [, row, column] = /^(\d+):(\d+)$/.exec(player.grid ?? '') ?? [];
+    return row === undefined ? null : [Number(row), Number(column)];
+  };
+  const hasGrid = startXI.length > 0 && startXI.every((player) => lineOf(player) !== null);
+  if (!hasGrid && !startXI.every(({ pos }) => pos !== null && LINES.includes(pos))) return null;
+  const rows = Map.groupBy(startXI, (player) => (hasGrid ? lineOf(player)![0] : LINES.indexOf(player.pos!) + 1));
+  const order = [...rows.keys()].sort((a, b) => a - b);
+  return order.flatMap((key, index) => {
+    const players = rows.get(key)!.toSorted((a, b) => (lineOf(a)?.[1] ?? 0) - (lineOf(b)?.[1] ?? 0));
+    const depth = order.length === 1 ? 0.5 : index / (order.length - 1);
+    return players.map((player, i) => ({ player, depth, across: (i + 0.5) / players.length, line: players.length }));
+  });
+}
+
+/** The last name, cut so that names of a line never touch. */
+function shortName(name: string, characters: number): string {
+  const words = name.split(' ');
+  const last = words.length > 1 ? words.slice(1).join(' ') : name;
+  const shown = last.length > characters ? words.at(-1)! : last;
+  return shown.length > characters ? `${shown.slice(0, characters - 1)}…` : shown;
+}
+
+const SHIRT = 'M-17 -15L-8 -19Q0 -14 8 -19L17 -15L25 -4L17 2L15 -1V19H-15V-1L-17 2L-25 -4Z';
+
+interface PitchParts {
+  readonly lineups: readonly LineupData[];
+  readonly homeId: string;
+  readonly events: readonly EventData[];
+  readonly players: readonly PlayerMatchData[];
+  readonly isUpright: boolean;
+}
+
+export function Pitch({ lineups, homeId, events, players, isUpright }: PitchParts) {
+  const { t } = useExplorer();
+  const [width, height] = isUpright ? [440, 760] : [1000, 560];
+  const long = isUpright ? height : width;
+  const wide = isUpright ? width : height;
+  const place = (isHome: boolean, { depth, across }: Spot) => {
+    const along = long * (0.06 + depth * 0.37);
+    const x = isHome ? along : long - along;
+    const y = wide * (isHome === isUpright ? 1 - across : across);
+    return isUpright ? [y, x] : [x, y];
+  };
+  const line = `M8 8H${width - 8}V${height - 8}H8Z`;
+  return (
+    <Figure width={width} height={height} label={t('lineups.label')} class={isUpright ? 'pitch-upright' : 'pitch-wide'}>
+      <rect class="pitch" width={width} height={height} rx="8" />
+      <path class="pitch-line" d={isUpright ? `${line} ${UPRIGHT}` : `${line} ${WIDE}`} />
+      {lineups.map((lineup) => {
+        const isHome = lineup.team.id === homeId;
+        return (spotsOf(lineup) ?? []).map((spot) => {
+          const [x, y] = place(isHome, spot);
+          const room = isUpright ? wide / spot.line : long * 0.14;
+          return (
+            <Shirt
+              key={spot.player.id}
+              player={spot.player}
+              at={[Math.round(x!), Math.round(y!)]}
+              side={isHome ? 'home' : 'away'}
+              characters={Math.max(5, Math.floor(room / 8.6))}
+              rating={players.find(({ player }) => player.id === spot.player.id)?.rating ?? null}
+              events={events}
+            />
+          );
+        });
+      })}
+    </Figure>
+  );
+}
+
+const WIDE =
+  'M500 8V552 M500 205a75 75 0 1 0 0 150a75 75 0 1 0 0 -150 M8 150H130V410H8 M8 218H50V342H8 M992 150H870V410H992 M992 218H950V342H992';
+const UPRIGHT =
+  'M8 380H432 M220 320a60 60 0 1 0 0 120a60 60 0 1 0 0 -120 M110 8V104H330V8 M165 8V40H275V8 M110 752V656H330V752 M165 752V720H275V752';
+
+interface ShirtParts {
+  readonly player: LineupPlayer;
+  readonly at: readonly [number, number];
+  readonly side: 'home' | 'away';
+  readonly characters: number;
+  readonly rating: string | null;
+  readonly events: readonly EventData[];
+}
+
+function Shirt({ player, at: [x, y], side, characters, rating, events }: ShirtParts) {
+  const own = events.filter((event) => event.player?.id === player.id && !event.deleted);
+  const goals = own.filter(({ type, detail, shootout }) => type === 'goal' && detail !== 'missed-penalty' && !shootout);
+  const card = own.findLast(({ type }) => type === 'card');
+  const off = own.find(({ type }) => type === 'substitution');
+  return (
+    <g transform={`translate(${x} ${y - 6})`} class={`shirt of-${side}`}>
+      <path class="kit" d={SHIRT} />
+      <text class="number" y="8" text-anchor="middle">
+        {player.number ?? ''}
+      </text>
+      <text class="player" y="36" text-anchor="middle">
+        {shortName(player.name, characters)}
+        {player.captain && ' (C)'}
+      </text>
+      {goals.map((goal, i) => (
+        <g key={goal.id} transform={`translate(${-24 - i * 9} -16)`}>
+          <circle class={goal.detail === 'own-goal' ? 'ball own' : 'ball'} r="6" />
+        </g>
+      ))}
+      {card !== undefined && (
+        <rect class={card.detail === 'yellow' ? 'yellow' : 'red'} x="-29" y="2" width="8" height="11" rx="1.5" />
+      )}
+      {off !== undefined && (
+        <g class="off">
+          <path d="M22 10l5 6 5-6" />
+          <text x="36" y="17">{`${off.time.elapsed}'`}</text>
+        </g>
+      )}
+      {rating !== null && (
+        <g transform="translate(24 -18)">
+          <rect class={Number(rating) >= 7 ? 'rating good' : 'rating'} x="-13" y="-9" width="26" height="17" rx="4" />
+          <text class="rating-text" y="4" text-anchor="middle">
+            {Number(rating).toFixed(1)}
+          </text>
+        </g>
+      )}
+    </g>
+  );
+}

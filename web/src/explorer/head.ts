@@ -1,0 +1,43 @@
+/** Title and description of a page, for tabs, search engines and shared links. */
+import { type Explorer, isFinished, isInPlay, seasonName } from './context.tsx';
+
+export function headOf({ model, t, longDay, date }: Explorer): {
+  readonly title: string;
+  readonly description: string;
+} {
+  switch (model.page) {
+    case 'today':
+      return {
+        title: t('today.title', { day: longDay(model.day) }),
+        description: t('today.description', {
+          count: model.leagues.reduce((sum, { matches }) => sum + matches.length, 0),
+        }),
+      };
+    case 'match': {
+      const { home, away, score, status, league, date: iso } = model.fixture;
+      const hasScore = isFinished(status.short) || isInPlay(status.short);
+      const between = hasScore ? `${score.home ?? ''}–${score.away ?? ''}` : '–';
+      return {
+        title: `${home.name} ${between} ${away.name}`,
+        description: `${league.name}, ${date(iso)}. ${t('match.description')}`,
+      };
+    }
+    case 'leagues':
+      return { title: t('nav.competitions'), description: t('leagues.description') };
+    case 'league':
+      return {
+        title: `${model.league.name} ${seasonName(model.season)}`,
+        description: t('league.description', { league: model.league.name, season: seasonName(model.season) }),
+      };
+    case 'team':
+      return { title: model.team.name, description: t('team.description', { team: model.team.name }) };
+    case 'player':
+      return { title: model.player.name, description: t('player.description', { player: model.player.name }) };
+    case 'coverage':
+      return { title: t('coverage.title'), description: t('coverage.text') };
+    case 'track-record':
+      return { title: t('record.title'), description: t('record.text') };
+    case 'missing':
+      return { title: t('missing.title'), description: t('missing.text') };
+  }
+}

@@ -1,0 +1,121 @@
+/** Scores, clocks and events of the matches on the page, from one stream. No message leads to a request. */
+
+interface Message {
+  readonly fixture: string;
+  readonly status?: string;
+  readonly elapsed?: number | null;
+  readonly extra?: number | null;
+  readonly score?: { readonly home: number | null; readonly away: number | null } | null;
+  readonly event?: LiveEvent;
+}
+
+interface LiveEvent {
+  readonly id: string;
+  readonly action: string;
+  readonly minute: number;
+  readonly extra: number | null;
+  readonly side: 'home' | 'away';
+  readonly kind: string;
+  readonly detail: string;
+  readonly player: { readonly name?: string } | null;
+  readonly deleted: boolean;
+}
+
+const IN_PLAY = new Set(['1H', 'HT', '2H', 'ET', 'BT', 'P', 'SUSP', 'INT', 'LIVE']);
+/** The minute says more than the name of the half. */
+const TIMED = new Set(['1H', '2H', 'ET', 'LIVE']);
+const FINISHED = new Set(['FT', 'AET', 'PEN', 'AWD', 'WO']);
+
+const placesOf = (fixture: string) => document.querySelectorAll<HTMLElement>(`[data-fixture="${CSS.escape(fixture)}"]`);
+
+export function followMatches(): void {
+  if (document.querySelector('[data-fixture]') === null) return;
+  let wasBroken = false;
+  const stream = new EventSource('/live');
+  stream.addEventListener('message', ({ data }: MessageEvent<string>) => apply(JSON.parse(data) as Message));
+  stream.addEventListener('error', () => {
+    wasBroken = true;
+  });
+  // what happened meanwhile is not in the stream
+  stream.addEventListener('open', () => {
+    if (wasBroken) location.reload();
+  });
+}
+
+function apply({ fixture, event, ...state }: Message): void {
+  const places = placesOf(fixture);
+  if (places.length === 0) return;
+  if (event !== undefined) addEvent(places, event);
+  if (state.status === undefined) return;
+  for (const place of places) showState(place, { fixture, ...state });
+  countInPlay();
+}
+
+function showState(place: HTMLElement, { status = '', elapsed = null, extra = null, score }: Message): void {
+  const state = IN_PLAY.has(status) ? 'live' : FINISHED.has(status) ? 'done' : 'open';
+  const hadStarted = place.classList.contains('live');
+  for (const each of ['live', 'done', 'open']) place.classList.toggle(each, each === state);
+  const clock = place.querySelector<HTMLElement>('[data-status]');
+  if (clock !== null && status !== 'NS') {
+    clock.dataset.status = status;
+    const minute = `${elapsed}${extra ? `+${extra}` : ''}'`;
+    clock.textContent = TIMED.has(status) && elapsed !== null ? minute : status;
+  }
+  let isGoal = false;
+  for (const side of ['home', 'away'] as const) {
+    const goals = place.querySelector<HTMLElement>(`[data-goals="${side}"]`);
+    const shown = score?.[side];
+    if (goals === null || shown === null || shown === undefined) continue;
+    isGoal ||= hadStarted && Number(goals.textContent) < shown;
+    goals.textContent = String(shown);
+  }
+  if (isGoal) flash(place);
+}
+
+/** Once for each goal, also if the one before is still to be seen. */
+function flash(place: HTMLElement): void {
+  place.classList.remove('scored');
+  void place.offsetWidth;
+  place.classList.add('scored');
+  place.addEventListener('animationend', () => place.classList.remove('scored'), { once: true });
+}
+
+const SIGNS: Readonly<Record<string, string>> = {
+  goal: '<circle class="ball" cx="10" cy="10" r="7.5"/>',
+  yellow: '<rect class="yellow" x="5.5" y="3" width="9" height="14" rx="1.5"/>',
+  red: '<rect class="red" x="5.5" y="3" width="9" height="14" rx="1.5"/>',
+  substitution: '<path class="in" d="M6 16V5m0 0L3 8.5M6 5l3 3.5"/>',
+};
+
+function addEvent(places: NodeListOf<HTMLElement>, event: LiveEvent): void {
+  if (event.action === 'created' && event.kind === 'card' && event.detail !== 'yellow') {
+    for (const place of places) addRedCard(place, event.side);
+  }
+  const list = document.querySelector<HTMLElement>('[data-timeline=""], [data-timeline="true"]');
+  if (list === null || event.action !== 'created' || list.querySelector(`[data-event="${CSS.escape(event.id)}"]`))
+    return;
+  const row = document.createElement('li');
+  row.className = `${event.side} ${event.kind}`;
+  row.dataset.event = event.id;
+  const kind = event.kind === 'card' ? (event.detail === 'yellow' ? 'yellow' : 'red') : event.kind;
+  // the signs are our own text; the name is not, so it is set as text
+  row.innerHTML = `<span class="minute"></span><svg class="sign" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">${SIGNS[kind] ?? ''}</svg><span class="what"><span></span></span>`;
+  row.querySelector('.minute')!.textContent = `${event.minute}${event.extra ? `+${event.extra}` : ''}'`;
+  row.querySelector('.what span')!.textContent = event.player?.name ?? '';
+  list.append(row);
+}
+
+function addRedCard(place: HTMLElement, side: 'home' | 'away'): void {
+  const reds = place.querySelector<HTMLElement>(`.team.${side} [data-reds]`);
+  if (reds === null) return;
+  const count = Number(reds.dataset.reds) + 1;
+  reds.dataset.reds = String(count);
+  const card = document.createElement('abbr');
+  card.textContent = count > 1 ? String(count) : '';
+  reds.replaceChildren(card);
+}
+
+function countInPlay(): void {
+  const count = document.querySelector('[data-count="live"]');
+  if (count !== null) count.textContent = String(document.querySelectorAll('li.row.live').length);
+}

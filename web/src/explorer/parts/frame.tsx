@@ -1,0 +1,84 @@
+/** What surrounds every page: head, search, foot. */
+import type { ComponentChildren } from 'preact';
+import type { Section } from '../../../../src/site/explorer/model.ts';
+import { useExplorer } from '../context.tsx';
+
+export function Frame({ children }: { readonly children: ComponentChildren }) {
+  const { model, t } = useExplorer();
+  const link = (section: Section, address: string, label: string) => (
+    <a href={address} aria-current={model.section === section ? 'page' : undefined}>
+      {label}
+    </a>
+  );
+  return (
+    <>
+      <header class="top">
+        <a class="brand" href="/">
+          <img src="/favicon.svg" alt="" width="28" height="28" />
+          <span>Touchline</span>
+        </a>
+        <nav aria-label={t('nav.main')}>
+          {link('today', '/', t('nav.today'))}
+          {link('competitions', '/leagues', t('nav.competitions'))}
+          {link('models', '/track-record', t('nav.models'))}
+          <a href="/docs">{t('nav.docs')}</a>
+        </nav>
+        <div
+          class="search"
+          data-island="search"
+          data-label={t('search.label')}
+          data-hint={t('search.hint')}
+          data-none={t('search.none')}
+          data-recent={t('search.recent')}
+          data-types={['team', 'league', 'player', 'venue', 'fixture']
+            .map((type) => t(`search.${type as 'team'}`))
+            .join('|')}
+        >
+          <button type="button" class="search-open" hidden>
+            <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+              <path
+                d="M7 2a5 5 0 1 0 0 10A5 5 0 0 0 7 2Zm4 9 3.5 3.5"
+                fill="none"
+                stroke="currentColor"
+                stroke-width="1.6"
+              />
+            </svg>
+            <span>{t('search.label')}</span>
+            <kbd>/</kbd>
+          </button>
+        </div>
+        <a class="sign-in" href={model.isSignedIn ? '/dashboard' : '/sign-in'}>
+          {t(model.isSignedIn ? 'nav.dashboard' : 'nav.signIn')}
+        </a>
+      </header>
+      <main id="content" tabIndex={-1} class={`page page-${model.page}`}>
+        {children}
+      </main>
+      <Foot />
+    </>
+  );
+}
+
+function Foot() {
+  const { model, t } = useExplorer();
+  const { requests, sources, isSandbox, publicUrl } = model;
+  return (
+    <footer class="foot">
+      {isSandbox && <p class="sandbox">{t('foot.sandbox')}</p>}
+      <p>
+        {sources.length > 0 && <>{t('foot.sources', { sources: sources.join(', ') })} </>}
+        <span data-zone>{t('foot.utc')}</span> <a href="/coverage">{t('foot.coverage')}</a> ·{' '}
+        <a href="/docs/sources">{t('foot.licences')}</a>
+      </p>
+      {requests.length > 0 && (
+        <details>
+          <summary>{t('foot.requests')}</summary>
+          <p>{t('foot.requestsText')}</p>
+          <pre>
+            <code>{requests.map((request) => `curl -H "x-api-key: $KEY" '${publicUrl}${request}'\n`).join('')}</code>
+          </pre>
+        </details>
+      )}
+    </footer>
+  );
+}

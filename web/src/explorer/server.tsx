@@ -1,0 +1,109 @@
+/** Renders whole pages, and their drawings as files, on the server. */
+import { renderToString } from 'preact-render-to-string';
+import type { PageAssets } from '../../../src/site/account/model.ts';
+import type { ExplorerModel } from '../../../src/site/explorer/model.ts';
+import { chart } from './charts.tsx';
+import { type Explorer, ExplorerProvider, explorerOf } from './context.tsx';
+import { headOf } from './head.ts';
+import { Coverage, Missing404, TrackRecord } from './pages/coverage.tsx';
+import { League } from './pages/league.tsx';
+import { Leagues } from './pages/leagues.tsx';
+import { Match } from './pages/match.tsx';
+import { Player } from './pages/player.tsx';
+import { Team } from './pages/team.tsx';
+import { Today } from './pages/today.tsx';
+import { Frame } from './parts/frame.tsx';
+
+export function renderExplorer(model: ExplorerModel, { scripts, styles }: PageAssets) {
+  const explorer = explorerOf(model);
+  const { title, description } = headOf(explorer);
+  const style = styleOf(model);
+  const { publicUrl, canonical, picture, locale } = model;
+  const address = `${publicUrl}${canonical}`;
+  const inLanguage = (language: string) => `${address}${canonical.includes('?') ? '&' : '?'}lang=${language}`;
+  const document = (
+    <html lang={locale}>
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{`${title} - Touchline`}</title>
+        <meta name="description" content={description} />
+        <meta name="color-scheme" content="light dark" />
+        {model.page === 'missing' && <meta name="robots" content="noindex" />}
+        <link rel="canonical" href={address} />
+        <link rel="alternate" hreflang="en" href={inLanguage('en')} />
+        <link rel="alternate" hreflang="de" href={inLanguage('de')} />
+        <link rel="alternate" hreflang="x-default" href={address} />
+        <meta property="og:site_name" content="Touchline" />
+        <meta property="og:type" content="website" />
+        <meta property="og:title" content={title} />
+        <meta property="og:description" content={description} />
+        <meta property="og:url" content={address} />
+        {picture !== null && <meta property="og:image" content={`${publicUrl}${picture}`} />}
+        {picture !== null && <meta name="twitter:card" content="summary_large_image" />}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {style !== '' && <style dangerouslySetInnerHTML={{ __html: style }} />}
+        {scripts.map((source) => (
+          <script key={source} type="module" src={source} />
+        ))}
+      </head>
+      <body>
+        <a class="skip" href="#content">
+          {explorer.t('skip')}
+        </a>
+        <Page explorer={explorer} />
+      </body>
+    </html>
+  );
+  return { html: `<!doctype html>${renderToString(document)}`, style };
+}
+
+function Page({ explorer }: { readonly explorer: Explorer }) {
+  return (
+    <ExplorerProvider value={explorer}>
+      <Frame>
+        <Content model={explorer.model} />
+      </Frame>
+    </ExplorerProvider>
+  );
+}
+
+function Content({ model }: { readonly model: ExplorerModel }) {
+  switch (model.page) {
+    case 'today':
+      return <Today model={model} />;
+    case 'match':
+      return <Match model={model} />;
+    case 'leagues':
+      return <Leagues model={model} />;
+    case 'league':
+      return <League model={model} />;
+    case 'team':
+      return <Team model={model} />;
+    case 'player':
+      return <Player model={model} />;
+    case 'coverage':
+      return <Coverage model={model} />;
+    case 'track-record':
+      return <TrackRecord model={model} />;
+    case 'missing':
+      return <Missing404 />;
+  }
+}
+
+/** The colours of the teams of a match. The policy of the page names the hash of this text. */
+function styleOf(model: ExplorerModel): string {
+  if (model.page !== 'match') return '';
+  const rule = ({ home, away }: { home: string; away: string }) => `:root{--home:${home};--away:${away}}`;
+  const { light, dark } = model.colours;
+  return `${rule(light)}@media (prefers-color-scheme:dark){${rule(dark)}}`;
+}
+
+export function renderChart(model: ExplorerModel, { kind, theme }: { kind: string; theme: 'light' | 'dark' }) {
+  const drawing = chart(model, { kind, theme });
+  if (drawing === null) return null;
+  return renderToString(<ExplorerProvider value={explorerOf(model)}>{drawing}</ExplorerProvider>);
+}
