@@ -6,11 +6,11 @@ import '../../styles/explorer.css';
 import { followMatches } from './islands/live.ts';
 import { makeFinder } from './islands/search.ts';
 import { showLocalTimes } from './islands/times.ts';
-import { keepFavourites } from './islands/today.ts';
+import { startFavourites } from './islands/today.ts';
 
 showLocalTimes();
 makeFinder();
-keepFavourites();
+startFavourites();
 linkShots();
 saveButtons();
 stickScore();

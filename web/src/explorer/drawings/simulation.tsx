@@ -11,13 +11,15 @@ const TOP = 26;
 const POINTS = 56;
 
 export function Simulation({
-  rows,
+  rows: all,
   zones,
 }: {
   readonly rows: readonly SimulationData[];
   readonly zones: Zones | null;
 }) {
   const { t, decimal } = useExplorer();
+  // without the teams that are out of the cup
+  const rows = all.filter((row) => row.rounds === null || row.rounds.some(({ probability }) => probability > 0));
   const labels = labelsOf(rows);
   const places = labels.length;
   const rounds = rows.some((row) => row.rounds !== null);

@@ -1,24 +1,24 @@
-/** Favourites, which only this browser keeps, and the filters of the day. */
-const KEPT = 'touchline.favourites';
+/** Favourites, stored in this browser only, and the filters of the day. */
+const STORED_AS = 'touchline.favourites';
 type Filter = 'all' | 'live' | 'favourites';
 
 function read(): Set<string> {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? '[]');
-    return new Set(Array.isArray(kept) ? kept.filter((each) => typeof each === 'string') : []);
+    const stored: unknown = JSON.parse(localStorage.getItem(STORED_AS) ?? '[]');
+    return new Set(Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : []);
   } catch {
     return new Set(); // what another program has left there
   }
 }
 
-export function keepFavourites(): void {
+export function startFavourites(): void {
   const rows = [...document.querySelectorAll<HTMLElement>('li.row[data-fixture]')];
   if (rows.length === 0) return;
-  const kept = read();
+  const favourites = read();
   let filter: Filter = 'all';
-  const isKept = (row: HTMLElement) => kept.has(row.dataset.fixture!);
+  const isFavourite = (row: HTMLElement) => favourites.has(row.dataset.fixture!);
   const isShown = (row: HTMLElement) =>
-    filter === 'all' || (filter === 'live' ? row.classList.contains('live') : isKept(row));
+    filter === 'all' || (filter === 'live' ? row.classList.contains('live') : isFavourite(row));
 
   const show = () => {
     for (const row of rows) row.hidden = !isShown(row);
@@ -29,7 +29,7 @@ export function keepFavourites(): void {
       button.hidden = false;
       button.setAttribute('aria-pressed', String(button.dataset.filter === filter));
     }
-    document.querySelector('[data-count="favourites"]')!.textContent = String(rows.filter(isKept).length);
+    document.querySelector('[data-count="favourites"]')!.textContent = String(rows.filter(isFavourite).length);
   };
   for (const button of document.querySelectorAll<HTMLElement>('[data-filter]')) {
     button.addEventListener('click', () => {
@@ -40,16 +40,16 @@ export function keepFavourites(): void {
   for (const row of rows) {
     const star = row.querySelector<HTMLButtonElement>('.star')!;
     star.hidden = false;
-    const press = () => star.setAttribute('aria-pressed', String(isKept(row)));
+    const press = () => star.setAttribute('aria-pressed', String(isFavourite(row)));
     star.addEventListener('click', () => {
-      if (!kept.delete(row.dataset.fixture!)) kept.add(row.dataset.fixture!);
-      localStorage.setItem(KEPT, JSON.stringify([...kept]));
+      if (!favourites.delete(row.dataset.fixture!)) favourites.add(row.dataset.fixture!);
+      localStorage.setItem(STORED_AS, JSON.stringify([...favourites]));
       press();
       show();
     });
     press();
   }
-  first(rows.filter((row) => isKept(row) && row.classList.contains('live')));
+  first(rows.filter((row) => isFavourite(row) && row.classList.contains('live')));
   show();
 }
 

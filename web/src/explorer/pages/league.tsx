@@ -13,7 +13,7 @@ export function League({ model }: { readonly model: LeagueModel }) {
     ['matches', true],
     ['bracket', bracket.length > 0],
     ['leaders', scorers.length > 0],
-    ['simulation', simulation !== null && simulation.left > 0],
+    ['simulation', isOpen(simulation)],
   ] as const;
   return (
     <>
@@ -65,11 +65,17 @@ export function League({ model }: { readonly model: LeagueModel }) {
       <Block id="leaders" title={t('league.leaders')}>
         {scorers.length === 0 ? <Missing text={t('league.noLeaders')} /> : <Leaders model={model} />}
       </Block>
-      {simulation !== null && simulation.left > 0 && (
+      {simulation !== null && isOpen(simulation) && (
         <Block
           id="simulation"
           title={t('league.simulation')}
-          aside={<small>{t('simulation.of', { sims: simulation.sims, left: simulation.left })}</small>}
+          aside={
+            <small>
+              {simulation.left === 0
+                ? t('simulation.runs', { sims: simulation.sims })
+                : t('simulation.of', { sims: simulation.sims, left: simulation.left })}
+            </small>
+          }
         >
           <div class="scroll">
             <Simulation rows={simulation.rows} zones={model.zones} />
@@ -246,4 +252,10 @@ function LeaderList<Leader extends ScorerData | AssistData>({ title, rows, count
       </ol>
     </div>
   );
+}
+
+/** Whether the simulation leaves more than one possible winner or table. */
+function isOpen(simulation: LeagueModel['simulation']): boolean {
+  if (simulation === null) return false;
+  return simulation.left > 0 || simulation.rows.some(({ titleProb }) => titleProb > 0 && titleProb < 1);
 }
