@@ -221,7 +221,7 @@ function startChangeJobs(
     onError: (error) => log.error({ err: error }, 'webhook delivery failed; it is retried'),
   }).start();
   const warning = new LeasedJob({
-    name: 'usage warnings',
+    name: 'usage-warnings',
     leases,
     everyMs: WARNINGS_EVERY_MS,
     work: (signal) =>

@@ -45,6 +45,17 @@ const NULL_EVERYWHERE: Readonly<Record<string, NullField>> = {
   handicap: { in: /^v2\.odds\.changes /, reason: 'only prices of imported files have one', ofPart: true },
   end: { in: /^v2\.team\.injuries /, reason: 'nobody knows when an injury will end' },
   providers: { in: /^v2\.translate /, reason: 'the example is a team that the store made itself', ofPart: true },
+  models: {
+    in: /^v2\.track-record /,
+    reason: 'a forecast is recorded by a service that runs before the match',
+    ofPart: true,
+  },
+  seasons: {
+    in: /^v2\.track-record /,
+    reason: 'a forecast is recorded by a service that runs before the match',
+    ofPart: true,
+  },
+  date: { in: /^v2\.search /, reason: 'only a match has a date, and the example finds none', ofPart: true },
   data: { in: /^v2\.changes/, reason: 'only changes of the live feed have it, and neither store has a feed' },
 };
 const NULL_EVERYWHERE_MAX = 14;

@@ -113,7 +113,9 @@ onBothEngines('fuzz', (engine) => {
     const paths = service.contract.operations.filter(({ path }) => path.includes('{')).map(({ path }) => path);
     for (const path of new Set(paths)) {
       const { status } = await service.fetch(path.replaceAll(/\{[^}]+\}/g, 'a%00'), key);
-      assert.ok([400, 404, 405].includes(status), `${path}: ${status}`);
+      // a statement is for people who are signed in, whatever its month
+      const expected = path.startsWith('/api/account/statements/') ? [403] : [400, 404, 405];
+      assert.ok(expected.includes(status), `${path}: ${status}`);
     }
     assert.deepEqual(service.failures, []);
   });

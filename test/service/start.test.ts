@@ -58,12 +58,15 @@ describe('a service started on an empty store', () => {
     const status = async (key: string) =>
       (await fetch(`${service.url}/api/v2/countries`, { headers: { 'x-api-key': key } })).status;
 
+    const noPlan = await runCommand(['keys', 'create', '--email', 'a@example.com', '--plan', 'gold'], environment);
+    assert.deepEqual([noPlan.code, noPlan.stdout], [1, '']);
+    assert.match(noPlan.stderr, /gold.*free.*pro.*ultra/s);
     const created = await keys('create', '--email', 'Script@Example.com', '--plan', 'pro');
     assert.deepEqual(Object.keys(created), ['id', 'key', 'plan']);
     assert.equal(created.plan, 'pro');
     assert.equal(await status(created.key), 200);
 
-    const rotated = await keys('rotate', created.id);
+    const rotated = await keys('rotate', created.id, '--keep-old', '0');
     assert.deepEqual(Object.keys(rotated), ['id', 'key', 'plan']);
     assert.equal(rotated.id, created.id);
     assert.deepEqual([await status(created.key), await status(rotated.key)], [401, 200]);
@@ -202,12 +205,7 @@ describe('a command that fails says why and exits', () => {
 
   test('an invalid command line: usage, and exit code 2', async (t) => {
     const environment = { DATABASE_URL: `sqlite:${join(folderOf(t), 'touchline.db')}` };
-    const wrong = [
-      ['dance'],
-      ['keys', 'create', '--email', 'a@example.com', '--plan', 'gold'],
-      ['keys', 'create', '--email', 'nobody', '--plan', 'free'],
-      ['keys', 'revoke'],
-    ];
+    const wrong = [['dance'], ['keys', 'create', '--email', 'nobody', '--plan', 'free'], ['keys', 'revoke']];
     for (const words of wrong) {
       const { code, stdout, stderr } = await runCommand(words, environment);
       assert.deepEqual([code, stdout], [2, ''], words.join(' '));

@@ -42,8 +42,8 @@ export const ROWS_MAX = 100;
 /** Short, because assistants read the parameters of every tool before the first call. */
 const NAME_DESCRIPTIONS: Readonly<Record<string, string>> = {
   league: "name ('England Premier League') or id ('eng.1')",
-  team: "name ('Manchester City') or id ('tm_...')",
-  team1: "name ('Manchester City') or id ('tm_...')",
+  team: "name or id ('tm_...')",
+  team1: "name or id ('tm_...')",
   team2: 'the other team',
   player: "name ('Harry Kane') or id ('pl_...')",
   fixture: "id ('fx_...') of a match, from the tool fixtures",
@@ -96,7 +96,7 @@ function described(
 ): Json {
   if (name === 'season') {
     const otherwise = needsSeason ? '; default: the current season' : '';
-    return { type: 'integer', description: `starting year: 2023 for 2023/24${otherwise}` };
+    return { type: 'integer', description: `2023 for 2023/24${otherwise}` };
   }
   if (name === 'limit') {
     return { type: 'integer', minimum: 1, maximum: ROWS_MAX, description: `rows; default: ${preset ?? ROWS_DEFAULT}` };

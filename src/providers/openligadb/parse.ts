@@ -81,6 +81,7 @@ function recordOf(object: unknown, line: number, now: number): MatchRecord | Rej
     status,
     score: { ...NO_SCORE, ...observation.score },
     providerId: observation.match,
+    ...(match.leagueShortcut != null && { leagueId: match.leagueShortcut }),
     ...(!isFinal && elapsed !== null && { elapsed }),
     ...(round !== null && { round }),
     ...(venue !== null && { venue }),

@@ -74,6 +74,7 @@ export class Explorer implements DataPages {
   }
 
   async find(request: IncomingMessage, now: number): Promise<CachedPage> {
+    if (!request.url?.startsWith('/')) throw new ApiError('not_found', 'Not found'); // a request for `*`
     const { store, publicUrl, sessions, site, isPublic } = this.#parts;
     const url = new URL(request.url ?? '/', publicUrl);
     const { accept = '' } = request.headers;

@@ -371,6 +371,8 @@ test('files are recognised by name in any folder and read in order; other files 
   assert.deepEqual(downloads.at(0), {
     url: 'http://localhost:1/jfjelstul/worldcup/master/data-csv/players.csv',
     path: 'players.csv',
+    country: 'world',
+    bytes: 100_000,
   });
   assert.ok(downloads.every(({ path }) => accepts(path)));
 });

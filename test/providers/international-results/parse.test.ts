@@ -200,10 +200,15 @@ test('results, goals and shoot-outs are accepted and downloaded', () => {
   );
   const { order } = internationalResults;
   assert.ok(order !== undefined && order('x/results.csv') < order('x/goalscorers.csv'));
+  const about = { country: 'world', bytes: 1_300_000 };
   assert.deepEqual(internationalResults.downloads({ now, base: 'http://localhost:1' }), [
-    { url: 'http://localhost:1/martj42/international_results/master/results.csv', path: 'results.csv' },
-    { url: 'http://localhost:1/martj42/international_results/master/goalscorers.csv', path: 'goalscorers.csv' },
-    { url: 'http://localhost:1/martj42/international_results/master/shootouts.csv', path: 'shootouts.csv' },
+    { url: 'http://localhost:1/martj42/international_results/master/results.csv', path: 'results.csv', ...about },
+    {
+      url: 'http://localhost:1/martj42/international_results/master/goalscorers.csv',
+      path: 'goalscorers.csv',
+      ...about,
+    },
+    { url: 'http://localhost:1/martj42/international_results/master/shootouts.csv', path: 'shootouts.csv', ...about },
   ]);
 });
 

@@ -75,6 +75,11 @@ const INSTEAD: Readonly<Record<string, (values: Values) => Promise<Texts> | Text
     const { odds } = firstOf((await read('/api/v2/odds/fixtures?league=xal.1&season=2026&limit=1')).data);
     return { league: 'xal.1', season: '2026', bookmaker: idOf(firstOf(odds).bookmaker) };
   },
+  'v2.search types': () => ({ q: 'city', types: 'team,venue' }),
+  'v2.leagues.simulation if': async ({ read }) => {
+    const open = firstOf((await read('/api/v2/fixtures?league=xal.1&season=2026&status=NS&limit=1')).data);
+    return { league: 'xal.1', season: '2026', if: `${idOf(open)}:2-1` };
+  },
   'v2.standings live': () => ({ league: 'xal.1', season: '2026', live: 'true' }),
   'v2.translate id': ({ team }) => ({ entity: 'team', id: team }),
   'v2.translate provider': () => SANDBOX_PLAYER,
