@@ -25,6 +25,15 @@ const LARGE_ROWS = 2_000;
 /** Parameters that select nothing, or that only version 2's other shape has. */
 const NOT_FILTERS = ['shape', 'fields', 'pretty', 'page', 'cursor'];
 
+/**
+ * Known exceptions. The log of changes is read from a position on, here from its beginning. Coaches of a team with another
+ * filter: in a store of this size PostgreSQL prefers to read the line-ups.
+ */
+const READ_WHOLE: Readonly<Record<string, readonly string[]>> = {
+  'v2.changes': ['changes'],
+  'v2.coaches': ['lineups'],
+};
+
 /** Every request looks whether the data has changed, at most once in a few milliseconds. */
 const IS_CHANGE_CHECK = /\bFROM revision\b/;
 
@@ -132,7 +141,8 @@ onBothEngines('statements of lists', (engine) => {
             if (!/^\s*(?:SELECT|WITH)/i.test(sql) || seen.has(`${sql} ${address}`)) continue;
             seen.add(`${sql} ${address}`);
             for (const table of await tablesReadWhole(service.database, { sql, values })) {
-              if (large.has(table)) faults.push(`${address} reads ${table} whole:\n  ${sql}`);
+              if (large.has(table) && !READ_WHOLE[endpoint.id]?.includes(table))
+                faults.push(`${address} reads ${table} whole:\n  ${sql}`);
             }
           }
         }
