@@ -8,7 +8,10 @@ const NAME = /^[a-z][a-z0-9-]{0,29}$/;
 /** A plan that accounts can change to. Throws an ApiError if there is none, or if it is retired. */
 export async function openPlan(plans: PlanStore, name: string): Promise<StoredPlan> {
   const plan = await plans.byName(name);
-  if (plan === undefined) throw badPlan(`there is no plan '${name}'`);
+  if (plan === undefined) {
+    const open = (await plans.all()).filter(({ retiredAt }) => retiredAt === null).map((one) => one.name);
+    throw badPlan(`there is no plan '${name}': the plans are ${open.join(', ')}`);
+  }
   if (plan.retiredAt !== null) throw badPlan(`the plan '${name}' is retired`);
   return plan;
 }
