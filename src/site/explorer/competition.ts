@@ -23,6 +23,8 @@ const LEAGUES_PAGE = 200;
 const LEADERS = 10;
 const TOP_PLACES = 4;
 const ROUND_MATCHES_MAX = 100;
+/** Results, and matches to come, of a season without rounds. */
+const LATEST = 12;
 
 export async function leaguesOf(reading: Reading): Promise<PartOf<LeaguesModel>> {
   const leagues: LeagueData[] = [];
@@ -72,12 +74,18 @@ export async function competitionOf(
   const names = rounds.map(({ round }) => round);
   const current = rounds.find((round) => round.current)?.round ?? names[0] ?? null;
   const round = requested.round !== null && names.includes(requested.round) ? requested.round : current;
-  const ofRound = round === null ? '' : `&round=${encodeURIComponent(round)}`;
+  const matches =
+    round === null
+      ? [
+          ...(await rows<FixtureData>(`/fixtures?${of}&last=${LATEST}`)).toReversed(),
+          ...(await rows<FixtureData>(`/fixtures?${of}&next=${LATEST}`)),
+        ]
+      : await rows<FixtureData>(`/fixtures?${of}&round=${encodeURIComponent(round)}&limit=${ROUND_MATCHES_MAX}`);
   return {
     page: 'league',
     ...{ league, season, asOf, table, rounds, round, bracket, scorers, assists },
     zones: zonesOf(reference.league(league.id), season, table),
-    matches: await rows<FixtureData>(`/fixtures?${of}${ofRound}&limit=${ROUND_MATCHES_MAX}`),
+    matches,
     simulation:
       simulation === null
         ? null

@@ -15,6 +15,7 @@ import { localeOf } from '../account/pages.ts';
 import { loadWebFiles, type WebFiles } from '../account/web-files.ts';
 import type { Site } from '../index.ts';
 import { PAGE_POLICY, securityHeaders } from '../security-headers.ts';
+import { calendarYearLeagues } from './calendar-years.ts';
 import { chartOf } from './charts.ts';
 import type { ExplorerModel, Frame } from './model.ts';
 import type { PageQueries, Reading } from './queries.ts';
@@ -66,6 +67,7 @@ export class Explorer implements DataPages {
   readonly #kept = new LRUCache<string, KeptPage>({ max: PAGES_MAX });
   readonly #rendering = new Map<string, Promise<CachedPage>>();
   readonly #rasteriser = new Rasteriser();
+  #calendarYears: { readonly revision: number; readonly leagues: readonly string[] } | undefined;
   #web: Promise<WebFiles | null> | undefined;
 
   constructor(parts: ExplorerParts) {
@@ -156,10 +158,19 @@ export class Explorer implements DataPages {
       now: new Date(visit.now).toISOString(),
       isSignedIn: visit.isSignedIn,
       isSandbox: this.#parts.store.reference.sandbox,
+      calendarYearLeagues: this.#leaguesByYear(visit.now),
       requests: reading.requests,
       picture: picture ?? null,
     };
     return { ...frame, ...part } as ExplorerModel;
+  }
+
+  #leaguesByYear(now: number): readonly string[] {
+    const { store } = this.#parts;
+    const revision = store.revisions.latest;
+    if (this.#calendarYears?.revision !== revision)
+      this.#calendarYears = { revision, leagues: calendarYearLeagues(store, now) };
+    return this.#calendarYears.leagues;
   }
 
   #missing(visit: Visit): Promise<CachedPage> {

@@ -60,6 +60,8 @@ export interface Frame {
   readonly isSignedIn: boolean;
   /** every stored season is invented */
   readonly isSandbox: boolean;
+  /** ids of the leagues whose seasons lie within one calendar year */
+  readonly calendarYearLeagues: readonly string[];
   /** the requests that return what the page shows */
   readonly requests: readonly string[];
   /** providers of the data, as far as the page knows them */

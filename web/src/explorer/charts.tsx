@@ -4,7 +4,7 @@ import tokens from '../../../src/site/assets/tokens.css?inline';
 import type { ExplorerModel, LeagueModel, MatchModel } from '../../../src/site/explorer/model.ts';
 import drawings from '../../styles/drawings.css?inline';
 import explorerCss from '../../styles/explorer-tokens.css?inline';
-import { seasonName } from './context.tsx';
+import { explorerOf } from './context.tsx';
 import { Bracket } from './drawings/bracket.tsx';
 import { MatchCard } from './drawings/match-card.tsx';
 import { Pitch, spotsOf } from './drawings/pitch.tsx';
@@ -95,7 +95,7 @@ function ofMatch(model: MatchModel, kind: string): Drawing | null {
 
 function ofLeague(model: LeagueModel, kind: string): Drawing | null {
   const { league, season, table, bracket, simulation, zones } = model;
-  const title = `${league.name} ${seasonName(season)}`;
+  const title = `${league.name} ${explorerOf(model).seasonName(league, season)}`;
   if (kind === 'table' && table.length > 0) {
     const rows = table.filter(({ group }) => group === table[0]!.group);
     return { width: 720, height: 30 + rows.length * 28, title, content: <TableCard rows={rows} zones={zones} /> };

@@ -25,6 +25,8 @@ export interface Explorer {
   readonly shortDay: (day: string) => { readonly weekday: string; readonly day: string };
   /** '22 Nov 2026' */
   readonly date: (iso: string) => string;
+  /** '2026/27', or '2026' if the seasons of the league lie within one calendar year */
+  readonly seasonName: (league: { readonly id: string }, year: number) => string;
   /** '20:00', UTC */
   readonly clock: (iso: string) => string;
 }
@@ -52,6 +54,7 @@ export function explorerOf(model: ExplorerModel): Explorer {
   const money = new Intl.NumberFormat(tag, { style: 'currency', currency: 'EUR', notation: 'compact' });
   return {
     model,
+    seasonName: ({ id }, year) => (model.calendarYearLeagues.includes(id) ? String(year) : overTwoYears(year)),
     t: (name, values = {}) => fill(texts[name], values),
     named: (name, otherwise) => (texts as Readonly<Record<string, string>>)[name] ?? otherwise,
     number: (value) => numbers.format(value),
@@ -100,4 +103,4 @@ export const playerLink = ({ id, name }: { readonly id: string; readonly name: s
   `/players/${id}/${slug(name)}`;
 
 /** 2026 > '2026/27' */
-export const seasonName = (year: number) => `${year}/${String((year + 1) % 100).padStart(2, '0')}`;
+export const overTwoYears = (year: number) => `${year}/${String((year + 1) % 100).padStart(2, '0')}`;

@@ -1,7 +1,7 @@
 /** Title and description of a page, for tabs, search engines and shared links. */
-import { type Explorer, isFinished, isInPlay, seasonName } from './context.tsx';
+import { type Explorer, isFinished, isInPlay } from './context.tsx';
 
-export function headOf({ model, t, longDay, date }: Explorer): {
+export function headOf({ model, t, longDay, date, seasonName }: Explorer): {
   readonly title: string;
   readonly description: string;
 } {
@@ -26,8 +26,11 @@ export function headOf({ model, t, longDay, date }: Explorer): {
       return { title: t('nav.competitions'), description: t('leagues.description') };
     case 'league':
       return {
-        title: `${model.league.name} ${seasonName(model.season)}`,
-        description: t('league.description', { league: model.league.name, season: seasonName(model.season) }),
+        title: `${model.league.name} ${seasonName(model.league, model.season)}`,
+        description: t('league.description', {
+          league: model.league.name,
+          season: seasonName(model.league, model.season),
+        }),
       };
     case 'team':
       return { title: model.team.name, description: t('team.description', { team: model.team.name }) };

@@ -4,7 +4,7 @@ import type {
   ModelScores,
   TrackRecordModel,
 } from '../../../../src/site/explorer/model.ts';
-import { seasonName, useExplorer } from '../context.tsx';
+import { overTwoYears, useExplorer } from '../context.tsx';
 import { Reliability } from '../drawings/reliability.tsx';
 
 const KINDS: readonly CoverageKind[] = ['events', 'lineups', 'statistics', 'playerStatistics', 'odds'];
@@ -29,7 +29,7 @@ export function Coverage({ model }: { readonly model: CoverageModel }) {
               <th scope="col">{t('coverage.league')}</th>
               {model.years.map((year) => (
                 <th key={year} scope="col">
-                  {seasonName(year)}
+                  {overTwoYears(year)}
                 </th>
               ))}
             </tr>

@@ -1,12 +1,12 @@
 import type { AssistData, LeagueModel, ScorerData, StandingData, Zones } from '../../../../src/site/explorer/model.ts';
-import { playerLink, seasonName, teamLink, useExplorer } from '../context.tsx';
+import { playerLink, teamLink, useExplorer } from '../context.tsx';
 import { Bracket } from '../drawings/bracket.tsx';
 import { Simulation } from '../drawings/simulation.tsx';
 import { Block, Crest, FormLetters, MatchLines, Missing, Unknown } from '../parts/small.tsx';
 import { roundName } from './today.tsx';
 
 export function League({ model }: { readonly model: LeagueModel }) {
-  const { t } = useExplorer();
+  const { t, seasonName } = useExplorer();
   const { league, season, table, bracket, simulation, scorers, rounds } = model;
   const sections = [
     ['table', table.length > 0],
@@ -24,7 +24,7 @@ export function League({ model }: { readonly model: LeagueModel }) {
           <h1>{league.name}</h1>
         </div>
         <Choice name="season" label={t('season')} value={String(season)}>
-          {league.seasons.toReversed().map((year) => [String(year), seasonName(year)])}
+          {league.seasons.toReversed().map((year) => [String(year), seasonName(league, year)])}
         </Choice>
       </div>
       <nav class="sections" aria-label={t('match.sections')}>

@@ -1,9 +1,9 @@
 import type { LeaguesModel } from '../../../../src/site/explorer/model.ts';
-import { seasonName, useExplorer } from '../context.tsx';
+import { useExplorer } from '../context.tsx';
 import { Crest } from '../parts/small.tsx';
 
 export function Leagues({ model }: { readonly model: LeaguesModel }) {
-  const { t } = useExplorer();
+  const { t, seasonName } = useExplorer();
   return (
     <>
       <h1>{t('nav.competitions')}</h1>
@@ -19,7 +19,7 @@ export function Leagues({ model }: { readonly model: LeaguesModel }) {
                     <Crest logo={logo} size={28} />
                     <span class="name">{league}</span>
                     <small>
-                      {currentSeason === null ? '' : seasonName(currentSeason)}
+                      {currentSeason === null ? '' : seasonName({ id }, currentSeason)}
                       {seasons.length > 1 && ` · ${t('leagues.seasons', { count: seasons.length })}`}
                     </small>
                   </a>

@@ -1,5 +1,5 @@
 import type { PlayerModel } from '../../../../src/site/explorer/model.ts';
-import { crestOf, matchLink, seasonName, teamLink, useExplorer } from '../context.tsx';
+import { crestOf, matchLink, teamLink, useExplorer } from '../context.tsx';
 import { Block, Crest, Missing, Unknown } from '../parts/small.tsx';
 import { Transfers } from './team.tsx';
 
@@ -72,7 +72,7 @@ export function Player({ model }: { readonly model: PlayerModel }) {
 }
 
 function Seasons({ model: { seasons } }: { readonly model: PlayerModel }) {
-  const { t, decimal } = useExplorer();
+  const { t, decimal, seasonName } = useExplorer();
   const cell = (value: number | string | null) => <td>{value ?? <Unknown />}</td>;
   return (
     <Block id="seasons" title={t('player.seasons')}>
@@ -99,7 +99,7 @@ function Seasons({ model: { seasons } }: { readonly model: PlayerModel }) {
                 return (
                   <tr key={`${league.id} ${season} ${team.id}`}>
                     <th scope="row">
-                      {seasonName(season)} <small>{league.name}</small>
+                      {seasonName(league, season)} <small>{league.name}</small>
                     </th>
                     <td class="text">
                       <a href={teamLink(team)}>{team.name}</a>
