@@ -5,8 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
+import { updateRatings } from '../src/forecasts/ratings/update.ts';
+import type { Database } from '../src/store/database/database.ts';
 import { FIXTURE_COLUMNS, valuesOf } from '../src/store/fixtures/rows.ts';
 import { openInstallation } from '../src/store/installation.ts';
+import { openStore } from '../src/store/store.ts';
+import { print } from './report.ts';
 import { fixtureRows, saveReference, type World } from './world.ts';
 
 const BATCH_ROWS = 20_000;
@@ -33,8 +37,16 @@ export async function loadSqlite(url: string, world: World): Promise<void> {
     await queries.batch(INSERT, rows);
   });
   for (const { sql } of indexes) await data.script(sql);
+  await rate(data);
   await data.script('PRAGMA wal_checkpoint(TRUNCATE)');
   await databases.close();
+}
+
+/** As an import does at its end. Otherwise the service would do it beside the first measurements. */
+async function rate(data: Database): Promise<void> {
+  const started = performance.now();
+  await updateRatings(await openStore(data));
+  print(`ratings after all matches: ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
 /** Fills an empty PostgreSQL database on this machine, with COPY from a file. */
@@ -61,6 +73,9 @@ export async function loadPostgres(url: string, world: World): Promise<void> {
     await client.end();
     rmSync(folder, { recursive: true, force: true });
   }
+  const loaded = await openInstallation(url);
+  await rate(loaded.data);
+  await loaded.close();
 }
 
 /** Rows in PostgreSQL's text format, in chunks of about one megabyte. */
