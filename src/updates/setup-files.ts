@@ -20,7 +20,7 @@ export interface CollectReport {
   readonly downloaded: number;
   /** files that were there already */
   readonly kept: number;
-  /** files that the source does not have, such as a season that has not begun */
+  /** files that the source does not have, such as a season that has not started */
   readonly missing: number;
   readonly failed: readonly { readonly url: string; readonly reason: string }[];
 }

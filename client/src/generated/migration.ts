@@ -4781,7 +4781,7 @@ export interface components {
                 type: "team" | "league" | "player" | "venue" | "fixture";
                 id: string;
                 name: string;
-                /** @description what tells it from others of that name, such as 'England · Premier League' */
+                /** @description distinguishes it from others of the same name: 'England · Premier League' */
                 about: string | null;
                 image: string | null;
                 /** @description kickoff; null unless it is a match */

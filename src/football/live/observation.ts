@@ -70,7 +70,7 @@ const CONFIRMATIONS_OF_GOALS = 2;
 export type Acceptance = { readonly accepted: true } | { readonly accepted: false; readonly reason: string };
 
 /**
- * Decides which observations to accept. Services answer from several servers, of which some are behind: an answer can be
+ * Decides which observations to accept. Services answer from several servers, some of which lag behind: an answer can be
  * older than the one before it.
  */
 export class ObservationFilter {

@@ -53,7 +53,7 @@ function planOf({ fixtures, rules }: ProjectionRequest): Plan | UnknownFormat {
   const rounds = bracketOf(fixtures).filter(({ stage, placement }) => stage.kind !== 'qualifying' && !placement);
   const known = bracketFormat(league.code, season, groups.length);
   const isLeagueStage = groups.length === 1 && groups[0]!.rows.length === LEAGUE_STAGE_TEAMS;
-  // a bracket that has begun shows who goes on, unless the format says more
+  // a bracket that has started shows who advances, unless the format says more
   const format = known ?? (isLeagueStage ? 'league-stage' : rounds.length > 0 ? 'drawn' : null);
   if (format !== null) return { groups, format, rounds };
   return {

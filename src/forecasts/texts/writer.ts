@@ -8,7 +8,7 @@ import type { PreviewFacts, RecapFacts, TextFacts } from './facts.ts';
 /** A sentence without its first capital, or null if there is nothing to say. */
 export type Phrase = string | null | false | undefined;
 
-/** Chooses among phrases, and remembers what a text has said. */
+/** Chooses among phrases, and notes the ones that a text has used. */
 export class Draft {
   readonly #random: Random;
   readonly #sentences: string[] = [];

@@ -35,7 +35,7 @@ export interface ExplorerParts {
   readonly isPublic: boolean;
 }
 
-interface KeptPage {
+interface CachedEntry {
   readonly page: CachedPage;
   readonly scopes: readonly (readonly [scope: string, revision: number])[];
   readonly until: number;
@@ -64,7 +64,7 @@ export class Explorer implements DataPages {
   readonly streamAddress = '/live';
   readonly stream: PageStream;
   readonly #parts: ExplorerParts;
-  readonly #kept = new LRUCache<string, KeptPage>({ max: PAGES_MAX });
+  readonly #cached = new LRUCache<string, CachedEntry>({ max: PAGES_MAX });
   readonly #rendering = new Map<string, Promise<CachedPage>>();
   readonly #rasteriser = new Rasteriser();
   #calendarYears: { readonly revision: number; readonly leagues: readonly string[] } | undefined;
@@ -126,12 +126,12 @@ export class Explorer implements DataPages {
     });
   }
 
-  /** The kept page, or a new one if the data it was made from has changed. Equal requests share one rendering. */
+  /** The cached page, or a new one if the data it was made from has changed. Equal requests share one rendering. */
   async #once(key: string, now: number, make: (reading: Reading) => Promise<CachedPage>): Promise<CachedPage> {
     const { revisions } = this.#parts.store;
-    const kept = this.#kept.get(key);
-    if (kept !== undefined && now < kept.until && kept.scopes.every(([scope, is]) => revisions.of(scope) === is))
-      return kept.page;
+    const cached = this.#cached.get(key);
+    if (cached !== undefined && now < cached.until && cached.scopes.every(([scope, is]) => revisions.of(scope) === is))
+      return cached.page;
     const shared = `${key} ${revisions.latest}`;
     const running = this.#rendering.get(shared);
     if (running !== undefined) return running;
@@ -142,7 +142,7 @@ export class Explorer implements DataPages {
         const scopes = [...reading.scopes].map((scope) => [scope, revisions.of(scope)] as const);
         // data that changed meanwhile may be in one half of the page only
         const isWhole = scopes.every(([, revision]) => revision <= startedAt);
-        if (isWhole && page.status === 200) this.#kept.set(key, { page, scopes, until: reading.until });
+        if (isWhole && page.status === 200) this.#cached.set(key, { page, scopes, until: reading.until });
         return page;
       })
       .finally(() => this.#rendering.delete(shared));

@@ -114,7 +114,7 @@ export class PlanStore {
     );
   }
 
-  /** Changes a plan and remembers its former price. Undefined if there is no such plan. */
+  /** Changes a plan, and stores its former price. Undefined if there is no such plan. */
   async change(name: string, changes: Partial<PlanTerms>, at: number): Promise<StoredPlan | undefined> {
     return this.#database.transaction(
       async (queries) => {
@@ -142,7 +142,7 @@ export class PlanStore {
     return this.byName(name);
   }
 
-  /** Changes the plan of an account at once, in all processes, and remembers the former one. */
+  /** Changes the plan of an account at once, in all processes, and stores the former one. */
   changeOf(accountId: string, plan: string, at: number): Promise<PlanChange> {
     return this.#database.transaction((queries) => changePlan(queries, { accountId, plan, at }), REPEATABLE);
   }

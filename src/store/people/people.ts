@@ -20,7 +20,7 @@ export interface PeopleReader {
   /** by legacy id */
   players(filter: PersonFilter, page: PersonPage): Promise<Player[]>;
   countPlayers(filter: PersonFilter): Promise<number>;
-  /** players whose names contain words that begin like those of the text, the latest season first */
+  /** players whose names contain words that start with those of the text, the latest season first */
   searchPlayers(text: string, limit: number): Promise<FoundPlayer[]>;
   /** the squad of a season, default: the latest stored; by position, number and legacy id */
   squad(team: number, season?: number): Promise<SquadMember[]>;

@@ -7,7 +7,7 @@ import { PLAYER_COLUMNS, type PlayerRow, playerOf } from './rows.ts';
 
 /** Names that are compared by season. More would take too long, and their order would mean little. */
 const CANDIDATES_MAX = 300;
-/** One letter begins thousands of names. */
+/** Thousands of names start with the same letter. */
 const LETTERS_MIN = 2;
 
 export interface FoundPlayer {

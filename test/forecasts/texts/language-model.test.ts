@@ -132,5 +132,5 @@ describe('a text that lies', () => {
     );
   });
 
-  test('is told from one that is true', () => assert.deepEqual(disagreements(TRUE, RECAP), []));
+  test('is distinguished from one that is true', () => assert.deepEqual(disagreements(TRUE, RECAP), []));
 });

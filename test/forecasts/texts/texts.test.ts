@@ -120,7 +120,7 @@ describe('a recap', () => {
     for (const text of texts({ ...RECAP, goals })) assert.equal(text.split('B. Saka').length, 2, text);
   });
 
-  test('tells a shoot-out, extra time and an award apart', () => {
+  test('distinguishes a shoot-out, extra time and an award', () => {
     const level = { home: 1, away: 1 };
     for (const text of texts({
       ...RECAP,

@@ -29,7 +29,7 @@ export class NameIndex<Row> {
     this.#entries = entries.sort((a, b) => (a.word < b.word ? -1 : a.word > b.word ? 1 : 0));
   }
 
-  /** The rows of which every word of the text begins a word. Case and accents do not matter. */
+  /** The rows whose names contain, for every word of the text, a word that starts with it. Case and accents do not matter. */
   find(text: string): readonly Named<Row>[] {
     const words = nameKey(text).split(' ').filter(Boolean);
     const longest = words.toSorted((a, b) => b.length - a.length)[0];

@@ -7,7 +7,7 @@ export const SearchHit = z.object({
   type: z.enum(SEARCHED),
   id: z.string(),
   name: z.string(),
-  about: z.string().nullable().describe("what tells it from others of that name, such as 'England · Premier League'"),
+  about: z.string().nullable().describe("distinguishes it from others of the same name: 'England · Premier League'"),
   image: z.url().nullable(),
   date: z.iso.datetime().nullable().describe('kickoff; null unless it is a match'),
 });

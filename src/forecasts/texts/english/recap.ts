@@ -27,7 +27,7 @@ export function recap(facts: RecapFacts, draft: Draft): void {
   if (facts.attendance !== null && draft.chance(0.6)) draft.say(attendancePhrases(facts.attendance));
 }
 
-/** Only where the goals do not show it: they are told with their minutes if all are known. */
+/** Only if the goals do not show it: they are listed with their minutes if all minutes are known. */
 function halftimePhrases({ match, halftime, goals, score }: RecapFacts, draft: Draft): Phrase[] {
   if (halftime === null || (goals.length > 0 && draft.chance(0.5))) return [];
   const { home, away } = halftime;
