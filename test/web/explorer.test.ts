@@ -1,28 +1,18 @@
 /** The pages of the explorer in a browser: a goal, the search, and what axe finds. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { FIXTURE, liveService } from '../live/service.ts';
-import { startBrowser } from '../support/service/browser.ts';
+import { AXE, browserOfFile } from '../support/service/browser.ts';
 import { runningService } from '../support/service/service.ts';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const AT = '2026-11-21T15:20:00Z';
 const TIMEOUT_MS = 30_000;
 
-let browser: Browser | undefined;
-let missing = '';
-before(async () => {
-  const started = await startBrowser();
-  if ('missing' in started) missing = `SKIPPED, the pages are not tested in a browser: ${started.missing}`;
-  else browser = started;
-});
-after(() => browser?.close());
+const found = browserOfFile();
 
 async function open(url: string, faults: string[]): Promise<Page> {
-  const page = await browser!.newPage({ locale: 'en-GB', timezoneId: 'UTC' });
+  const page = await found.browser!.newPage({ locale: 'en-GB', timezoneId: 'UTC' });
   page.setDefaultTimeout(TIMEOUT_MS);
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
@@ -53,7 +43,7 @@ async function look(page: Page, name: string): Promise<void> {
 }
 
 test('a goal is on the page without a reload or a request', async (t) => {
-  if (browser === undefined) return t.skip(missing);
+  if (found.browser === undefined) return t.skip(found.missing);
   const { service, sender } = await liveService(t);
   const send = (version: number, home: number) =>
     service.fetch('/api/feed/messages', sender, {
@@ -78,7 +68,7 @@ test('a goal is on the page without a reload or a request', async (t) => {
 });
 
 test('the search opens by keyboard and leads to a team, and the pages have no serious fault', async (t) => {
-  if (browser === undefined) return t.skip(missing);
+  if (found.browser === undefined) return t.skip(found.missing);
   const service = await runningService(t);
   const faults: string[] = [];
   const page = await open(service.url, faults);

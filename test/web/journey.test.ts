@@ -1,34 +1,25 @@
 /** The journey of people through the pages, in a browser. */
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { fixedClock } from '../../src/base/clock.ts';
-import { startBrowser } from '../support/service/browser.ts';
+import { AXE, browserOfFile } from '../support/service/browser.ts';
 import { MATCHDAY, type RunningService, runningService } from '../support/service/service.ts';
 import { codeAt } from '../support/service/visitor.ts';
 import { onBothEngines } from '../support/stores/databases.ts';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** A folder for screenshots to look at; absent: none are made. */
 const SCREENSHOTS = process.env.SCREENSHOTS;
 const PASSWORD = 'correct horse battery';
 const TIMEOUT_MS = 15_000;
 
-let browser: Browser | undefined;
-let missing = '';
-before(async () => {
-  const started = await startBrowser();
-  if ('missing' in started) missing = `SKIPPED, the pages are not tested in a browser: ${started.missing}`;
-  else browser = started;
-});
-after(() => browser?.close());
+const found = browserOfFile();
 
 /** A person with a browser of their own. */
 async function personAt(context: { after(close: () => unknown): unknown }, faults: string[]): Promise<Page> {
-  const own = await browser!.newContext({ locale: 'en-GB', permissions: ['clipboard-read', 'clipboard-write'] });
+  const own = await found.browser!.newContext({ locale: 'en-GB', permissions: ['clipboard-read', 'clipboard-write'] });
   context.after(() => own.close());
   const page = await own.newPage();
   page.setDefaultTimeout(TIMEOUT_MS);
@@ -124,7 +115,7 @@ const statusWith = async ({ fetch }: RunningService, key: string) =>
 
 onBothEngines('the journey', (engine) => {
   test('first administrator, invitation, second factor, and a key from creation to revocation', async (t) => {
-    if (browser === undefined) return t.skip(missing);
+    if (found.browser === undefined) return t.skip(found.missing);
     const faults: string[] = [];
     const clock = fixedClock(Date.parse(MATCHDAY));
     const service = await runningService(t, { engine, clock, environment: { SANDBOX: 'off', SIGN_UP: 'invite' } });
@@ -207,7 +198,7 @@ onBothEngines('the journey', (engine) => {
   });
 
   test('a plan is changed, and its limit, usage and statement are seen to move', async (t) => {
-    if (browser === undefined) return t.skip(missing);
+    if (found.browser === undefined) return t.skip(found.missing);
     const faults: string[] = [];
     const clock = fixedClock(Date.parse(MATCHDAY));
     const service = await runningService(t, { engine, clock, environment: { SANDBOX: 'off', SIGN_UP: 'invite' } });

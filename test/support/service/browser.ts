@@ -1,7 +1,9 @@
 /** Chromium for tests of the pages: the one of the machine, or Debian's, which is installed if the test runs as root. */
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
+import { after, before } from 'node:test';
 import { type Browser, chromium } from 'playwright-core';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
@@ -34,7 +36,7 @@ function install(): void {
 }
 
 /** The browser, or why there is none. */
-export async function startBrowser(): Promise<Browser | { readonly missing: string }> {
+async function startBrowser(): Promise<Browser | { readonly missing: string }> {
   if (find() === undefined) install();
   const executablePath = find();
   if (executablePath === undefined)
@@ -42,3 +44,18 @@ export async function startBrowser(): Promise<Browser | { readonly missing: stri
   // root has no sandbox of its own; the pages are ours
   return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
 }
+
+/** The browser of a test file: started before its tests and closed after them. `missing`: why there is none. */
+export function browserOfFile(): { browser?: Browser; missing: string } {
+  const found: { browser?: Browser; missing: string } = { missing: '' };
+  before(async () => {
+    const started = await startBrowser();
+    if ('missing' in started) found.missing = `SKIPPED, the pages are not tested in a browser: ${started.missing}`;
+    else found.browser = started;
+  });
+  after(() => found.browser?.close());
+  return found;
+}
+
+/** The script of axe, which finds faults of accessibility. */
+export const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { AdminModel, PersonView } from '../../../src/site/account/model.ts';
 import { usePage } from '../page.tsx';
 import { AuditTable } from '../parts/audit-table.tsx';
-import { Dialog } from '../parts/dialog.tsx';
+import { Dialog, useOpenDialog } from '../parts/dialog.tsx';
 import { Choice, Field, Form } from '../parts/form.tsx';
 import { Plans } from '../parts/plans.tsx';
 import { Secret } from '../parts/secret.tsx';
@@ -18,14 +18,8 @@ const reload = () => location.reload();
 
 export function Admin({ model }: { readonly model: AdminModel }) {
   const { t } = usePage();
-  const open = useSignal<Open | null>(null);
+  const { open, show, close } = useOpenDialog<Open>();
   const plans = model.plans.filter(({ isRetired }) => !isRetired).map(({ name }) => name);
-  const close = () => {
-    open.value = null;
-  };
-  const show = (next: Open) => {
-    open.value = next;
-  };
   return (
     <>
       <section class="card">
@@ -43,9 +37,9 @@ export function Admin({ model }: { readonly model: AdminModel }) {
       <Plans plans={model.plans} />
       {model.invitations.length > 0 && <Invitations invitations={model.invitations} />}
       <AuditTable entries={model.audit} />
-      {open.value?.kind === 'invite' && <Invite plans={plans} onClose={close} />}
-      {open.value?.kind === 'person' && <Person person={open.value.person} plans={plans} onClose={close} />}
-      {open.value?.kind === 'password' && <NewPassword person={open.value.person} onClose={close} />}
+      {open?.kind === 'invite' && <Invite plans={plans} onClose={close} />}
+      {open?.kind === 'person' && <Person person={open.person} plans={plans} onClose={close} />}
+      {open?.kind === 'password' && <NewPassword person={open.person} onClose={close} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 
@@ -20,4 +21,18 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       {children}
     </dialog>
   );
+}
+
+/** Which dialog of a page is open, described by a value; null: none. */
+export function useOpenDialog<Open>() {
+  const open = useSignal<Open | null>(null);
+  return {
+    open: open.value,
+    show: (next: Open) => {
+      open.value = next;
+    },
+    close: () => {
+      open.value = null;
+    },
+  };
 }

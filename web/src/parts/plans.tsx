@@ -1,9 +1,8 @@
 /** What plans allow and cost: for the person who has one, and for administrators who change them. */
-import { useSignal } from '@preact/signals';
 import type { DashboardModel, PlanView } from '../../../src/site/account/model.ts';
 import { usePage } from '../page.tsx';
 import { send } from '../request.ts';
-import { Dialog } from './dialog.tsx';
+import { Dialog, useOpenDialog } from './dialog.tsx';
 import { Choice, Field, Form } from './form.tsx';
 import { RowButton, Table } from './table.tsx';
 
@@ -58,13 +57,7 @@ type Open = { readonly kind: 'add' } | { readonly kind: 'change' | 'retire'; rea
 
 export function Plans({ plans }: { readonly plans: readonly PlanView[] }) {
   const { t } = usePage();
-  const open = useSignal<Open | null>(null);
-  const close = () => {
-    open.value = null;
-  };
-  const show = (next: Open) => {
-    open.value = next;
-  };
+  const { open, show, close } = useOpenDialog<Open>();
   return (
     <section class="card">
       <div class="heading">
@@ -74,9 +67,9 @@ export function Plans({ plans }: { readonly plans: readonly PlanView[] }) {
         </button>
       </div>
       <PlanTable plans={plans} show={show} />
-      {open.value?.kind === 'add' && <Terms plan={null} onClose={close} />}
-      {open.value?.kind === 'change' && <Terms plan={open.value.plan} onClose={close} />}
-      {open.value?.kind === 'retire' && <Retire plan={open.value.plan} onClose={close} />}
+      {open?.kind === 'add' && <Terms plan={null} onClose={close} />}
+      {open?.kind === 'change' && <Terms plan={open.plan} onClose={close} />}
+      {open?.kind === 'retire' && <Retire plan={open.plan} onClose={close} />}
     </section>
   );
 }
