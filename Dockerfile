@@ -1,6 +1,8 @@
 # Debian 13 with Node; the slim image has no compilers
 FROM node:24-trixie-slim AS build
 WORKDIR /build
+# the font of pictures with text: the base image has none
+RUN apt-get update && apt-get install --yes --no-install-recommends fonts-dejavu-core
 COPY package.json package-lock.json .npmrc ./
 # without scripts: the image has its Node, and the pages are built below, when their sources are there
 RUN npm ci --ignore-scripts
@@ -30,6 +32,8 @@ COPY bin ./bin
 COPY openapi ./openapi
 COPY --from=build /build/node_modules ./node_modules
 COPY --from=build /build/dist ./dist
+COPY --from=build /usr/share/fonts/truetype/dejavu /usr/share/fonts/dejavu
+COPY deploy/fonts.conf /etc/fonts/
 RUN mkdir data && chown node:node data
 # the user node, as numbers: Kubernetes then sees that it is not root
 USER 1000:1000

@@ -1,11 +1,10 @@
 /** Responses with all match details, and live polling while a feed writes, on the sandbox. */
-import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Bench } from './bench.ts';
 import { compareCached } from './cached.ts';
+import { Feed, feedKey } from './feed.ts';
 import { interleaved } from './measure.ts';
-import { CLI, type Contestant, createKeys, startService } from './processes.ts';
+import { type Contestant, createKeys, startService } from './processes.ts';
 import { type Line, print, printMeasured } from './report.ts';
 
 const GOAL = 0.75;
@@ -33,7 +32,7 @@ export async function benchDepth(bench: Bench): Promise<Line[]> {
         target,
       ),
     ];
-    const feed = new Feed(server, feedKey(url));
+    const feed = new Feed(server.url, feedKey(url));
     await feed.kickOff(await scheduled(server, key!));
     const live = '/api/v1/fixtures?live=all';
     lines.push(await compareCached({ name: `cached, ${IN_PLAY} matches in play`, path: live, goal: GOAL }, target));
@@ -84,78 +83,4 @@ async function scheduled(server: Contestant, key: string): Promise<string[]> {
     data: { id: string }[];
   };
   return data.map(({ id }) => id);
-}
-
-function feedKey(url: string): string {
-  const command = ['keys', 'create', '--email', 'feed@example.com', '--plan', 'internal', '--scope', 'feed', '--json'];
-  const env = { ...process.env, DATABASE_URL: url };
-  return (JSON.parse(execFileSync(process.execPath, [CLI, ...command], { env, encoding: 'utf8' })) as { key: string })
-    .key;
-}
-
-/** A feed sender that updates the clock of many matches in turn. */
-class Feed {
-  readonly #url: string;
-  readonly #key: string;
-  #fixtures: readonly string[] = [];
-  #version = 0;
-
-  constructor(server: Contestant, key: string) {
-    this.#url = `${server.url}/api/feed/messages`;
-    this.#key = key;
-  }
-
-  async kickOff(fixtures: readonly string[]): Promise<void> {
-    this.#fixtures = fixtures;
-    await this.#send(fixtures.map((fixture) => this.#state(fixture)));
-  }
-
-  write(perSecond: number): { stop(): Promise<{ written: number; slowest: number }> } {
-    let stopped = false;
-    let [written, slowest] = [0, 0];
-    const run = async () => {
-      while (!stopped) {
-        const sentAt = performance.now();
-        await this.#send([this.#state(this.#fixtures[written % this.#fixtures.length]!)]);
-        written++;
-        const took = performance.now() - sentAt;
-        slowest = Math.max(slowest, took);
-        await pause(Math.max(0, 1000 / perSecond - took));
-      }
-    };
-    const running = run();
-    return {
-      async stop() {
-        stopped = true;
-        await running;
-        return { written, slowest };
-      },
-    };
-  }
-
-  #state(fixture: string) {
-    const version = ++this.#version;
-    return {
-      id: `bench-${version}`,
-      fixture,
-      version,
-      at: new Date().toISOString(),
-      type: 'state',
-      status: '1H',
-      elapsed: 1 + (Math.floor(version / IN_PLAY) % 45),
-      score: { goals: { home: 0, away: 0 } },
-    };
-  }
-
-  async #send(messages: readonly object[]): Promise<void> {
-    const response = await fetch(this.#url, {
-      method: 'POST',
-      headers: { 'x-api-key': this.#key, 'content-type': 'application/json' },
-      body: JSON.stringify(messages),
-    });
-    const body = (await response.json()) as { data?: { result: string; reason?: string }[] };
-    const rejected = body.data?.find(({ result }) => result !== 'applied');
-    if (!response.ok || rejected !== undefined)
-      throw new Error(`the feed rejected a message: ${JSON.stringify(rejected ?? body)}`);
-  }
 }

@@ -22,6 +22,8 @@ export interface LoadSetting {
   readonly headers?: Readonly<Record<string, string>>;
   /** requested in turn, repeatedly */
   readonly paths: readonly string[];
+  /** requests per second, at most; default: as many as possible */
+  readonly rate?: number;
 }
 
 export interface LoadResult {
@@ -46,11 +48,14 @@ interface Summary {
   readonly broken: number;
 }
 
-export async function load({ url, seconds, connections, keys, headers, paths }: LoadSetting): Promise<LoadResult> {
+export async function load(setting: LoadSetting): Promise<LoadResult> {
+  const { url, seconds, connections, keys, headers, paths, rate } = setting;
   ensureWrk();
+  // each connection waits before its next request
+  const pauseMs = rate === undefined ? 0 : Math.round((1000 * connections) / rate);
   const requests = requestsFile();
   const lines = Object.entries({ Host: new URL(url).host, ...headers }).map(([name, value]) => `${name}: ${value}`);
-  writeFileSync(requests, `${[`${keys.length} ${lines.length}`, ...keys, ...lines, ...paths].join('\n')}\n`);
+  writeFileSync(requests, `${[`${keys.length} ${lines.length} ${pauseMs}`, ...keys, ...lines, ...paths].join('\n')}\n`);
   const timeout = ['--timeout', `${TIMEOUT_SECONDS}s`];
   const options = ['--threads', '1', '--connections', String(connections), '--duration', `${seconds}s`, ...timeout];
   const summary = await run(spawn('wrk', [...options, '--script', SCRIPT, url, '--', requests]));

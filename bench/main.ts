@@ -3,18 +3,23 @@ import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { benchAccountPages } from './account-pages.ts';
 import { benchAttacks } from './attacks.ts';
 import { type Bench, newBench } from './bench.ts';
+import { benchBrowser } from './browser.ts';
 import { benchCached } from './cached.ts';
 import { benchDepth } from './depth.ts';
 import { benchExport } from './export.ts';
 import { benchFootprint } from './footprint.ts';
+import { benchForecasts } from './forecasts.ts';
 import { benchImages } from './images.ts';
 import { benchImports } from './imports.ts';
 import { benchMetering } from './metering.ts';
 import { benchModels } from './models.ts';
+import { benchPages } from './pages.ts';
 import { type Line, print, printTable } from './report.ts';
 import { benchScale } from './scale/scale.ts';
+import { benchSoak } from './soak/soak.ts';
 import { benchUncached } from './uncached.ts';
 
 const PARTS: Readonly<Record<string, (bench: Bench) => Promise<Line[]>>> = {
@@ -22,18 +27,25 @@ const PARTS: Readonly<Record<string, (bench: Bench) => Promise<Line[]>>> = {
   uncached: benchUncached,
   depth: benchDepth,
   images: benchImages,
+  pages: benchPages,
+  'account-pages': benchAccountPages,
+  browser: benchBrowser,
   imports: benchImports,
   export: benchExport,
   footprint: benchFootprint,
   attacks: benchAttacks,
   metering: benchMetering,
   models: benchModels,
+  forecasts: benchForecasts,
   scale: benchScale,
+  soak: benchSoak,
 };
+/** Run only if named: takes an hour. */
+const LONG = 'soak';
 
 const { values: options } = parseArgs({
   options: {
-    only: { type: 'string', multiple: true, default: Object.keys(PARTS) },
+    only: { type: 'string', multiple: true, default: Object.keys(PARTS).filter((name) => name !== LONG) },
     quick: { type: 'boolean', default: false },
     save: { type: 'boolean', default: false },
   },

@@ -1,4 +1,5 @@
-/** Models in one process, warm: the exact Dixon-Coles fit, the score grid, a result in the filter, half a season. */
+/** Models in one process, warm: the exact Dixon-Coles fit, the score grid, a result in the filter, half a season; and the search. */
+import { NameIndex } from '../src/api/v2/filters/name-index.ts';
 import { poisson, seededRandom } from '../src/base/random.ts';
 import { fitDixonColes } from '../src/models/dixon-coles/fit.ts';
 import type { DixonColesResult } from '../src/models/dixon-coles/schedule.ts';
@@ -19,6 +20,8 @@ const DIXON_COLES_GOAL_MS = 0.8;
 const GRID_GOAL_US = 3;
 const SEASON_RUNS = 1000;
 const SEASON_GOAL_MS = 3.5;
+const SEARCH_GOAL_MS = 5;
+const NAMES = 30_000;
 
 interface Work {
   readonly name: string;
@@ -39,6 +42,7 @@ function works(): Work[] {
   const season = doubleRoundRobin();
   const state = newState();
   const half = halfSeason(season);
+  const names = manyNames();
   const matches = season.map((result, index): RatedMatch => rated(result, index));
   return [
     {
@@ -61,7 +65,24 @@ function works(): Work[] {
       ...{ times: 100_000, unit: 'us', goal: null },
       run: (index) => applyMatch(state, matches[index % matches.length]!, CLUBS),
     },
+    {
+      name: `search among ${NAMES.toLocaleString('en')} names`,
+      ...{ times: 60, unit: 'ms', goal: SEARCH_GOAL_MS },
+      run: (index) => names.find(SEARCHED[index % SEARCHED.length]!),
+    },
   ];
+}
+
+const SEARCHED = ['munstadt', 'al', 'unit', 'kabor united', 'zel2', 'os'];
+
+function manyNames(): NameIndex<{ readonly name: string }> {
+  const parts = ['Al', 'Bor', 'Ka', 'Mün', 'Ste', 'Vi', 'Zel', 'Nor', 'Ulm', 'Os'];
+  const rows = Array.from({ length: NAMES }, (_, i) => {
+    const [one, two, three] = [i % 10, Math.floor(i / 10) % 10, Math.floor(i / 100) % 10].map((at) => parts[at]!);
+    const kind = ['United', 'City', 'Town', 'Rovers', 'Albion'][i % 5];
+    return { name: `${one}${two!.toLowerCase()}stadt ${three}${i} ${kind}` };
+  });
+  return new NameIndex(rows, ({ name }) => [name]);
 }
 
 function measured({ name, unit, goal, run }: Work, times: number): Line {
@@ -132,8 +153,8 @@ function halfSeason(results: readonly DixonColesResult[]): RemainingSeason {
     pointsForWin: 3,
     criteria: [
       { overall: 'points' },
-      { amongTied: 'points' },
-      { amongTied: 'goalDifference' },
+      { amongTied: ['points'] },
+      { amongTied: ['goalDifference'] },
       { overall: 'goalDifference' },
       { overall: 'goalsFor' },
     ],
@@ -148,6 +169,7 @@ function rated({ home, away, homeGoals, awayGoals }: DixonColesResult, id: numbe
     competition: { id: 1, isDivision: true, level: 0 },
     goals: { home: homeGoals, away: awayGoals },
     shotsOnTarget: { home: 5, away: 4 },
+    corners: { home: 6, away: 4 },
     expectedGoals: null,
     marketRates: null,
   };

@@ -8,9 +8,10 @@ const WEB = fileURLToPath(new URL('../web/', import.meta.url));
 export async function buildWeb(): Promise<boolean> {
   if (!existsSync(fileURLToPath(new URL('../node_modules/vite/', import.meta.url)))) return false;
   const { build } = await import('vite');
-  const { CLIENT_BUILD, SERVER_BUILD } = await import('../web/vite.config.ts');
+  const { CLIENT_BUILD, SERVER_BUILD, WIDGETS_BUILD } = await import('../web/vite.config.ts');
   await build(CLIENT_BUILD);
   await build(SERVER_BUILD);
+  await build(WIDGETS_BUILD);
   return true;
 }
 

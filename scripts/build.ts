@@ -26,12 +26,6 @@ for (const entry of readdirSync(SOURCE, { recursive: true, withFileTypes: true }
   cpSync(from, from.replace(SOURCE, TARGET));
 }
 
-// Swagger UI is copied, so that users need not install swagger-ui-dist, which reports its installs
-const swaggerUi = fileURLToPath(new URL('./', import.meta.resolve('swagger-ui-dist/package.json')));
-for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js', 'swagger-ui-standalone-preset.js', 'LICENSE', 'NOTICE']) {
-  cpSync(join(swaggerUi, file), join(TARGET, 'docs-assets', file));
-}
-
 // the pages of the account
 if (!(await buildWeb())) throw new Error('Vite is not installed: run `npm ci` with development packages');
 cpSync(join(ROOT, 'web', 'dist'), join(TARGET, 'web'), { recursive: true });

@@ -20,7 +20,9 @@ const pictures = await Promise.all(
     const left = (i % COLUMNS) * CELL.width + GAP;
     const top = Math.floor(i / COLUMNS) * CELL.height + GAP;
     const at = async (pixels: number, x: number, y: number) => ({
-      input: await sharp(Buffer.from(svg(drawing, pixels)))
+      input: await sharp(
+        Buffer.from(svg({ ...drawing, content: (pixels <= 32 && drawing.small) || drawing.content }, pixels)),
+      )
         .png()
         .toBuffer(),
       left: x,

@@ -14,6 +14,7 @@ import { webhookEndpoints } from '../src/api/v2/changes/webhooks.ts';
 import { V2_ENDPOINTS } from '../src/api/v2/index.ts';
 import { fixedClock } from '../src/base/clock.ts';
 import { readConfig } from '../src/config.ts';
+import { updateShotScores } from '../src/forecasts/expected-goals/scores.ts';
 import { updateRatings } from '../src/forecasts/ratings/update.ts';
 import type { Endpoint, Shape } from '../src/http/endpoint/endpoint.ts';
 import { startService } from '../src/main.ts';
@@ -99,6 +100,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     const databases = await openInstallation(databaseUrl, Date.parse(ASKED_AT));
     const store = await openStore(databases.data);
     await fillSandbox(store, { seed: SEED, now: Date.parse(ASKED_AT) });
+    await updateShotScores(databases.data);
     await updateRatings(store);
     await databases.close();
     writeFileSync(

@@ -28,6 +28,7 @@ import { LeaseStore } from './store/accounts/leases.ts';
 import { UsageHistoryStore } from './store/accounts/usage-history.ts';
 import { WarningStore } from './store/accounts/usage-warnings.ts';
 import { UserStore } from './store/accounts/users.ts';
+import { WebhookDeliveryStore } from './store/accounts/webhook-deliveries.ts';
 import { WebhookStore } from './store/accounts/webhooks.ts';
 import type { OutageListener, ReplicaListener } from './store/database/database.ts';
 import { missingStore } from './store/database/existing.ts';
@@ -99,8 +100,7 @@ export async function startService(
   const trackRecord = startTrackRecord({ store, leases, clock, log });
   opened.defer(() => trackRecord.stop());
   if (config.UPDATE === 'auto') {
-    const environment = { ...process.env, DATABASE_URL: config.DATABASE_URL, SOURCES_FILE: config.SOURCES_FILE };
-    const updates = startUpdates({ leases, log, environment });
+    const updates = startUpdates({ leases, log, environment: updateEnvironment(config) });
     opened.defer(() => updates.stop());
   }
   await leases.tick(); // takes the leases of these jobs, if they are free
@@ -148,6 +148,7 @@ function appSettings(config: Config, publicUrl: string): AppSettings {
     edgeSeconds: config.EDGE_CACHE_SECONDS,
     signUp: config.SIGN_UP,
     explorer: config.EXPLORER,
+    explorerSources: config.EXPLORER_SOURCES,
     textModel:
       config.TEXT_MODEL_URL === ''
         ? null
@@ -158,10 +159,25 @@ function appSettings(config: Config, publicUrl: string): AppSettings {
             timeoutMs: config.TEXT_MODEL_TIMEOUT_MS,
           },
     mail: { smtpUrl: config.SMTP_URL, from: config.MAIL_FROM },
+    provider: providerOf(config),
     payment: { url: config.PAYMENT_URL, secret: config.PAYMENT_SECRET },
     webhooksAllowPrivate: config.WEBHOOKS_ALLOW_PRIVATE,
+    updates: { sourcesFile: config.SOURCES_FILE, environment: updateEnvironment(config) },
     connectionsPerAddress: { max: config.CONNECTIONS_PER_ADDRESS, proxies: config.TRUSTED_PROXIES },
   };
+}
+
+function providerOf(config: Config): AppSettings['provider'] {
+  if (config.OIDC_ISSUER === '') return null;
+  return {
+    ...{ issuer: config.OIDC_ISSUER, clientId: config.OIDC_CLIENT_ID, clientSecret: config.OIDC_CLIENT_SECRET },
+    ...{ name: config.OIDC_NAME, domains: config.OIDC_DOMAINS },
+  };
+}
+
+/** Of `touchline update`, with the database and the sources of this service. */
+function updateEnvironment({ DATABASE_URL, SOURCES_FILE }: Config): Readonly<Record<string, string | undefined>> {
+  return { ...process.env, DATABASE_URL, SOURCES_FILE };
 }
 
 function openOptionsOf(config: Config): OpenOptions {
@@ -205,6 +221,7 @@ function startChangeJobs(
 ): { stop(): Promise<void> } {
   const delivery: WebhookDelivery = new WebhookDelivery({
     webhooks: new WebhookStore(accounts),
+    deliveries: new WebhookDeliveryStore(accounts),
     database,
     send: sender({ allowPrivate: config.WEBHOOKS_ALLOW_PRIVATE }),
     present: (change) => presentChange(change, store.reference),
@@ -230,6 +247,7 @@ function startChangeJobs(
           ...{ clock, publicUrl: config.PUBLIC_URL || addressOf(config.HOST, config.PORT) },
           warnings: new WarningStore(accounts),
           webhooks: new WebhookStore(accounts),
+          deliveries: new WebhookDeliveryStore(accounts),
           mailer: new Mailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM }),
           send: sender({ allowPrivate: config.WEBHOOKS_ALLOW_PRIVATE }),
           failed: (err, message) => log.warn({ err }, message),

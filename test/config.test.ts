@@ -28,3 +28,33 @@ test('read replicas are PostgreSQL URLs separated by commas', () => {
     assert.throws(() => readConfig({ DATABASE_READ_URLS: wrong }), /DATABASE_READ_URLS must be empty or like postgres/);
   }
 });
+
+test('a provider that is configured in part stops the start, with every fault', () => {
+  const provider = { OIDC_ISSUER: 'https://login.example.com/realms/a', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' };
+  const whole = { ...provider, PUBLIC_URL: 'https://football.example', SIGN_UP: 'open' };
+  assert.deepEqual(readConfig({ ...whole, OIDC_DOMAINS: 'Example.com, example.org' }).OIDC_DOMAINS, [
+    'example.com',
+    'example.org',
+  ]);
+  const faultsOf = (environment: Record<string, string>) => {
+    try {
+      readConfig(environment);
+    } catch (error) {
+      return (error as Error).message.split('\n').slice(1);
+    }
+    return [];
+  };
+  assert.deepEqual(
+    faultsOf({ OIDC_ISSUER: provider.OIDC_ISSUER }).map((fault) => fault.split(': ')[0]!.trim()),
+    [
+      'OIDC_ISSUER is set, but OIDC_CLIENT_ID is empty',
+      'OIDC_ISSUER is set, but OIDC_CLIENT_SECRET is empty',
+      'OIDC_ISSUER is set, but PUBLIC_URL is empty',
+    ],
+  );
+  assert.equal(faultsOf({ OIDC_CLIENT_ID: 'a', OIDC_DOMAINS: 'example.com' }).length, 2, 'without an issuer');
+  const wrong = { OIDC_ISSUER: 'http://login.example.com', OIDC_DOMAINS: '@example.com', OIDC_NAME: 'a\nb' };
+  assert.equal(faultsOf({ ...whole, ...wrong }).length, 3);
+  for (const issuer of ['login.example.com', 'https://a@login.example.com', 'https://login.example.com/?x=1'])
+    assert.equal(faultsOf({ ...whole, OIDC_ISSUER: issuer }).length, 1, issuer);
+});

@@ -50,7 +50,7 @@ export async function measureCosts(
     const cached = await costOfCached(target, bench);
     return {
       ...cached,
-      uncachedUs: round(onPostgres.node.get(1)!),
+      uncachedUs: round(onPostgres.node),
       queryUs: round(onPostgres.database!),
       heartbeatUs: round(heartbeatUs),
       revisionUs: round(revisionUs),

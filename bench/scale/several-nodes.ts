@@ -1,4 +1,7 @@
-/** Processor time of a node for an uncached request, with 1, 2 and 4 nodes on one database; and workers of one node. */
+/**
+ * Processor time of a node for an uncached request, with 1, 2 and 4 nodes on one database that each serve the same rate; and
+ * workers of one node.
+ */
 import type { Bench } from '../bench.ts';
 import { load } from '../load.ts';
 import { interleaved, median } from '../measure.ts';
@@ -9,6 +12,11 @@ const COUNTS = [1, 2, 4] as const;
 const MOST = Math.max(...COUNTS);
 /** As many for each node, however many there are: a node with fewer connections has fewer requests in a turn. */
 const CONNECTIONS_PER_NODE = 10;
+/**
+ * The rate of each node, however many there are: a node that serves more shares the cost of a turn of its event loop between
+ * more requests. Four nodes, PostgreSQL and the load generators must have time left on two processors.
+ */
+const RATE_PER_NODE = 600;
 /** A node needs about ten thousand requests before its code is optimised. */
 const WARM_UP_SECONDS = 10;
 /** Above the rate of a node, so that it serves no path twice in a round. */
@@ -26,8 +34,8 @@ export interface Target {
 }
 
 export interface NodeCost {
-  /** microseconds of a node for each request, by number of nodes */
-  readonly node: ReadonlyMap<number, number>;
+  /** microseconds of a busy node for each request */
+  readonly node: number;
   /** microseconds of the database server for each request to one node; null without one */
   readonly database: number | null;
 }
@@ -39,12 +47,12 @@ export async function costOfNodes(
   { pace }: Bench,
   serverPid: number | null,
 ): Promise<{ readonly cost: NodeCost; readonly lines: Line[] }> {
-  print(`\nprocessor time of a node, ${name}, ${CONNECTIONS_PER_NODE} connections to each`);
+  print(`\nprocessor time of a node, ${name}, ${RATE_PER_NODE} requests per second to each`);
   const nodes: Contestant[] = [];
   try {
     for (let i = 0; i < MOST; i++) nodes.push(await startService(url, UNCACHED));
     let turn = 0;
-    const round = async (count: number, seconds: number) => {
+    const round = async (count: number, seconds: number, rate?: number) => {
       const used = nodes.slice(0, count);
       const perRound = Math.min(Math.floor(paths.length / (MOST + 1)), REQUESTS_PER_SECOND * seconds);
       const before = used.map(({ pid }) => cpuSeconds(pid)!);
@@ -53,7 +61,8 @@ export async function costOfNodes(
         used.map((node) => {
           const from = (turn++ * perRound) % (paths.length - perRound);
           const own = paths.slice(from, from + perRound);
-          return load({ url: node.url, seconds, connections: CONNECTIONS_PER_NODE, keys, paths: own });
+          const pace = rate === undefined ? {} : { rate };
+          return load({ url: node.url, seconds, connections: CONNECTIONS_PER_NODE, keys, paths: own, ...pace });
         }),
       );
       const requests = results.reduce((sum, result) => sum + result.requests, 0);
@@ -65,17 +74,21 @@ export async function costOfNodes(
     };
     await round(MOST, WARM_UP_SECONDS);
     const rounds = new Map(COUNTS.map((count) => [count, [] as Awaited<ReturnType<typeof round>>[]]));
+    const busy: Awaited<ReturnType<typeof round>>[] = [];
     for (let i = 0; i < pace.rounds; i++) {
-      for (const count of COUNTS) rounds.get(count)!.push(await round(count, pace.seconds));
+      for (const count of COUNTS) rounds.get(count)!.push(await round(count, pace.seconds, RATE_PER_NODE));
+      busy.push(await round(1, pace.seconds));
     }
-    const medianOf = (count: number, value: 'node' | 'database' | 'perSecond') =>
-      median(rounds.get(count as 1)!.map((each) => each[value]));
-    for (const count of COUNTS) {
-      const all = `${Math.round(medianOf(count, 'perSecond')).toLocaleString('en')}/s`;
-      print(`  ${count} nodes: ${Math.round(medianOf(count, 'node'))} us of a node for a request, ${all} together`);
-    }
-    const node = new Map(COUNTS.map((count) => [count, medianOf(count, 'node')]));
-    const database = serverPid === null ? null : medianOf(1, 'database');
+    type Value = 'node' | 'database' | 'perSecond';
+    const show = (name: string, of: typeof busy) => {
+      const medianOf = (value: Value) => median(of.map((each) => each[value]));
+      const all = `${Math.round(medianOf('perSecond')).toLocaleString('en')}/s`;
+      print(`  ${name}: ${Math.round(medianOf('node'))} us of a node for a request, ${all} together`);
+      return medianOf;
+    };
+    const node = new Map(COUNTS.map((count) => [count, show(`${count} nodes`, rounds.get(count)!)('node')]));
+    const ofBusy = show('1 busy node', busy);
+    const cost = { node: ofBusy('node'), database: serverPid === null ? null : ofBusy('database') };
     const lines = COUNTS.slice(1).map((count): Line => {
       const ratio = node.get(count)! / node.get(1)!;
       return {
@@ -87,7 +100,7 @@ export async function costOfNodes(
         met: ratio <= GROWTH_MAX,
       };
     });
-    return { cost: { node, database }, lines };
+    return { cost, lines };
   } finally {
     for (const node of nodes) await node.stop();
   }

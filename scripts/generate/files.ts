@@ -1,4 +1,5 @@
 /** Every generated file, and the function that generates it. */
+import { backtestPage, backtestPlot } from './backtest.ts';
 import { clientErrorCodes, clientTypes } from './client-types.ts';
 import { configurationPage } from './configuration.ts';
 import { v1CoveragePage, v2CoveragePage } from './coverage.ts';
@@ -14,11 +15,15 @@ import { v1ToV2Page } from './v1-to-v2.ts';
 
 export const GENERATED: Readonly<Record<string, () => Promise<string> | string>> = {
   'deploy/grafana/dashboard.json': dashboard,
+  'docs/backtest.md': backtestPage,
   'docs/configuration.md': configurationPage,
   'docs/errors.md': errorsPage,
   'docs/export-columns.md': exportColumnsPage,
   'docs/leagues.md': leaguesPage,
   'docs/limits.md': limitsPage,
+  'docs/models-gap-to-market.svg': () => backtestPlot('gap-to-market'),
+  'docs/models-reliability.svg': () => backtestPlot('reliability'),
+  'docs/models-rps-by-season.svg': () => backtestPlot('rps-by-season'),
   'docs/simulation.md': simulationPage,
   'docs/simulation-capacity.svg': capacityPicture,
   'docs/simulation-final.svg': finalPicture,

@@ -8,10 +8,10 @@ import { webhookEndpoints } from '../../src/api/v2/changes/webhooks.ts';
 import { v2Version } from '../../src/api/v2/errors.ts';
 import { exportEndpoints } from '../../src/api/v2/export.ts';
 import { V2_ENDPOINTS } from '../../src/api/v2/index.ts';
-import { OPTIONS } from '../../src/config.ts';
 import type { Endpoint } from '../../src/http/endpoint/endpoint.ts';
 import type { Version } from '../../src/http/endpoint/version.ts';
 import { openapiText } from '../../src/http/openapi/document.ts';
+import { OPTIONS } from '../../src/options/index.ts';
 
 const publicUrl = `http://${OPTIONS.HOST.default}:${OPTIONS.PORT.default}`;
 

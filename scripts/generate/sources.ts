@@ -42,6 +42,13 @@ npm run -s touchline -- import openfootball --download
 npm run -s touchline -- import football-data-uk ./downloads/E0.csv ./downloads/all-euro-data.zip
 \`\`\`
 
+Folders and archives are searched for the files of the source: \`.gz\`, \`.zip\`, and archives within archives to a depth of
+three. Most sources know their files by name. Understat's tables and the responses of Wyscout's API are recognized by
+their content, whatever their name. An import names the files that belong to a source and are skipped, with the reason.
+
+Formats that are not read: Opta F7 and F24 (public samples have neither the competition nor the names of teams and
+players), StatsBomb's freeze frames, tracking data, and Parquet.
+
 The [sandbox](../src/sandbox/README.md) is an invented world for an empty store. The first import of real data
 into a store that holds only the sandbox removes it. Use \`--keep-sandbox\` to keep it.
 
@@ -53,6 +60,10 @@ every file, so the order of imports does not matter. \`correction\` stands for y
 [corrections](operations.md#corrections), which apply field by field.
 
 ${table(['Group', 'Holds', 'Order'], precedence)}
+
+A newer copy of a file replaces the older one. OpenLigaDB and football-data.org state when they last changed a match: of
+their responses the one with the latest time counts, whichever is imported last. Other files do not say which copy is
+newer, so the copy that is imported last counts: keep one copy of each in a folder.
 
 A result takes precedence over a scheduled fixture from any source. If one source lists a match as finished and another
 as scheduled, the match is finished, on the day it was played. If two teams meet several times at one stadium, records

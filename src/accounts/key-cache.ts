@@ -1,7 +1,8 @@
 /** Recently used keys in memory. After a change of any key or account, each key is read again when it is next used. */
 import { LRUCache } from 'lru-cache';
 import type { MaybePromise } from '../base/maybe-promise.ts';
-import type { AccountStore, FoundKey, StoredKey } from '../store/accounts/accounts.ts';
+import type { AccountStore } from '../store/accounts/accounts.ts';
+import type { FoundKey, StoredKey } from '../store/accounts/key-rows.ts';
 import type { SlotKind } from '../store/accounts/limits.ts';
 import type { StoredPlan } from '../store/accounts/plans.ts';
 import type { Caller, SignedInUser } from './caller.ts';

@@ -9,7 +9,9 @@ import { type AccountUsage, RECHECK_MS } from './account-usage.ts';
 import type { Block } from './block.ts';
 import { type Ask, LeasedRequests, type LeasedRequestsParts, NOTHING } from './leased-requests.ts';
 
-/** Blocks double while a key uses them up, up to this size or the share of its limits that the database grants. */
+/** Blocks grow by this factor while a key uses them up: each exchange takes as long as dozens of requests. */
+const GROWTH = 4;
+/** Blocks grow up to this size or the share of its limits that the database grants. */
 const BLOCK_MAX = 2000;
 /** When only this part of a block is left, the next one is leased, so that no request waits. */
 const AHEAD_PART = 1 / 4;
@@ -59,7 +61,7 @@ export class KeyMeter {
     }
     if (block !== null) {
       const isUsedUp = block.left === 0 && now < block.validUntil;
-      this.#wanted = isUsedUp ? Math.min(2 * block.size, BLOCK_MAX) : Math.max(1, block.size - block.left);
+      this.#wanted = isUsedUp ? Math.min(GROWTH * block.size, BLOCK_MAX) : Math.max(1, block.size - block.left);
     }
     const waiting = Math.max(1, this.#expected);
     return this.#lease(now, { requested: Math.max(this.#wanted, waiting), waiting, keeps: false });
@@ -121,7 +123,7 @@ export class KeyMeter {
     if (!isNearlySpent && now < block.renewedFrom) return;
     if (this.#leasing !== null || now < this.#aheadFrom) return;
     const used = block.size - block.left;
-    this.#wanted = isNearlySpent ? Math.min(2 * block.size, BLOCK_MAX) : used;
+    this.#wanted = isNearlySpent ? Math.min(GROWTH * block.size, BLOCK_MAX) : used;
     const ask = { requested: Math.max(0, this.#wanted - block.left), waiting: 0, keeps: true };
     this.#lease(now, ask).catch((error) => {
       this.#aheadFrom = this.#parts.clock.now() + RECHECK_MS;

@@ -13,6 +13,11 @@ export class KeyMigration {
     this.#graceDays = graceDays;
   }
 
+  /** The same rules over another store. */
+  on(accounts: AccountStore): KeyMigration {
+    return new KeyMigration(accounts, this.#graceDays);
+  }
+
   /** Migrates a key. Returns the end of its grace period; null: no end. Undefined if the account has no such key. */
   async toVersion2(key: { readonly keyId: string; readonly accountId: string }, now: number) {
     const migratedAt = await this.#accounts.migrateKey(key.keyId, key.accountId, now);

@@ -1,7 +1,8 @@
 /** API keys: their text, and the operations on them. The text is shown once; only its hash is stored. */
 import { hash, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import type { AccountStore, KeyRef, KeyStatus, StoredKey } from '../store/accounts/accounts.ts';
+import type { AccountStore, KeyRef } from '../store/accounts/accounts.ts';
+import type { KeyStatus, StoredKey } from '../store/accounts/key-rows.ts';
 import type { SettingChange } from './key-settings.ts';
 import type { PlanName } from './plans.ts';
 import type { Scope } from './scopes.ts';
@@ -81,6 +82,8 @@ export interface IssuedKey {
 }
 
 export interface KeyOptions {
+  /** of newKeyId(); default: a new one */
+  readonly keyId?: string;
   readonly scopes?: readonly Scope[];
   /** for people */
   readonly name?: string;
@@ -115,20 +118,23 @@ export function newAccountId(): string {
   return `ac_${randomText(16)}`;
 }
 
-function newSecret({ scopes = ['read'], name = '', origins = [], now }: KeyOptions) {
+export function newKeyId(): string {
+  return `key_${randomText(16)}`;
+}
+
+function newSecret({ keyId = newKeyId(), scopes = ['read'], name = '', origins = [], now }: KeyOptions) {
   const key = newKeyText(scopes.includes('browser') ? PUBLISHABLE_PREFIX : PREFIX);
-  const keyId = `key_${randomText(16)}`;
   const prefix = key.slice(0, VISIBLE_LENGTH);
   return { key, secret: { keyId, hash: keyHash(key), prefix, name, scopes, origins, at: now } };
 }
 
 export async function listKeys(store: AccountStore): Promise<KeyListing[]> {
-  return (await store.keys()).map(listing);
+  return (await store.keys()).map(keyListing);
 }
 
 /** The keys of one account, the newest first. */
 export async function listAccountKeys(store: AccountStore, accountId: string): Promise<KeyListing[]> {
-  return (await store.keysOf(accountId)).map(listing);
+  return (await store.keysOf(accountId)).map(keyListing);
 }
 
 /** Revokes a key permanently. Returns null if there is no such key. */
@@ -200,7 +206,7 @@ export async function setHardCap(store: AccountStore, id: string, hardCap: boole
   const key = await store.keyById(id);
   if (key === undefined) return null;
   await store.setHardCap(key.accountId, hardCap);
-  return listing({ ...key, hardCap });
+  return keyListing({ ...key, hardCap });
 }
 
 async function changeStatus(
@@ -215,7 +221,7 @@ async function changeStatus(
 
 async function listingOf(store: AccountStore, id: KeyRef): Promise<KeyListing | null> {
   const stored = await ownKey(store, id);
-  return stored === undefined ? null : listing(stored);
+  return stored === undefined ? null : keyListing(stored);
 }
 
 /** Nothing shows whether another account has a key with this id. */
@@ -225,7 +231,7 @@ async function ownKey(store: AccountStore, id: KeyRef): Promise<StoredKey | unde
   return stored?.accountId === id.accountId ? stored : undefined;
 }
 
-function listing(key: StoredKey): KeyListing {
+export function keyListing(key: StoredKey): KeyListing {
   return {
     id: key.keyId,
     email: key.email,

@@ -15,7 +15,7 @@ import {
 const HOUR_MS = 3_600_000;
 const FLUSH_EVERY_MS = 10_000;
 /** Counts written at once: other work of the process waits for them on SQLite. */
-const COUNTS_AT_ONCE = 500;
+const COUNTS_AT_ONCE = 100;
 /** Counts that could not be written are kept up to this number. */
 const UNWRITTEN_MAX = 50_000;
 /** Noted requests of all keys between two writes. Beyond it, each key keeps only few. */

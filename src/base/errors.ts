@@ -4,6 +4,13 @@ export const ERRORS = {
   unauthorized: { status: 401, title: 'The API key is missing or not valid' },
   sign_in_failed: { status: 401, title: 'Signing in failed' },
   second_factor_required: { status: 401, title: 'Signing in needs a second factor' },
+  provider_refused: { status: 401, title: 'The identity provider has not confirmed who you are' },
+  email_unverified: {
+    status: 403,
+    title: 'The identity provider has not verified an email address that is allowed here',
+  },
+  email_unproven: { status: 403, title: 'An account has this email address, but has not proven it' },
+  no_account: { status: 403, title: 'There is no account for this person' },
   forbidden: { status: 403, title: 'The API key does not allow this request' },
   not_found: { status: 404, title: 'Not found' },
   no_endpoint: { status: 404, title: 'No such endpoint' },
@@ -22,6 +29,7 @@ export const ERRORS = {
   too_many_exports: { status: 429, title: 'Too many exports are running' },
   too_many_streams: { status: 429, title: 'Too many open streams' },
   internal: { status: 500, title: 'The service failed to process the request' },
+  provider_unavailable: { status: 503, title: 'The identity provider does not respond' },
   unavailable: { status: 503, title: 'The service is not ready' },
 } as const satisfies Record<string, { status: number; title: string }>;
 

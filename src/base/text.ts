@@ -56,3 +56,8 @@ export function withoutEntities(text: string): string {
 export function slug(name: string): string {
   return nameKey(name).replace(/ /g, '-');
 }
+
+/** A copy of the text. A slice would keep the whole block of a file in memory. */
+export function detached(text: string): string {
+  return Buffer.from(text).toString();
+}

@@ -25,8 +25,8 @@ async function list({ search, limit, json }: Options): Promise<void> {
   const most = Number(limit);
   if (!/^\d+$/.test(limit) || most < 1 || most > LISTED_MAX)
     throw new OperatorError(`--limit must be a whole number from 1 to ${LISTED_MAX}`);
-  const entries = await withDatabases(({ accounts }) =>
-    new AuditStore(accounts).list({ limit: most, ...(search !== undefined && { search }) }),
+  const entries = await withDatabases((databases) =>
+    new AuditStore(databases).list({ limit: most, ...(search !== undefined && { search }) }),
   );
   const listed = entries.map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() }));
   if (json) return terminal.json(listed);

@@ -4,7 +4,7 @@ import { fieldsOf, formatValue, readFields } from '../ingest/corrections/fields.
 import { DEDUCTED_MAX } from '../ingest/corrections/prepare.ts';
 import { type CorrectionKind, listCorrections, type StoredCorrection } from '../store/corrections/corrections.ts';
 import { type OpenStore, openStore } from '../store/store.ts';
-import { audited } from './audited.ts';
+import { auditedData } from './audited.ts';
 import { withDatabases } from './open.ts';
 import { table, terminal } from './output.ts';
 
@@ -130,12 +130,13 @@ async function createAndPrint(
   create: (store: OpenStore, authorship: { author: string; reason: string; now: number }) => Promise<StoredCorrection>,
   { author, reason, json }: Authorship,
 ): Promise<void> {
-  const presented = await withDatabases(async ({ data, accounts }) => {
-    const store = await openStore(data);
-    const created = presentedCorrection(await create(store, { author, reason, now: Date.now() }), store);
-    const { kind, target, value } = created;
-    await audited({ accounts }, 'corrections.add', created.id, { author, reason, kind, target, value });
-    return created;
+  const presented = await withDatabases(async ({ data }) => {
+    const database = auditedData({ data }, 'corrections.add', (created) => {
+      const { id, kind, target, value } = created as StoredCorrection;
+      return { subject: id, details: { author, reason, kind, target, value } };
+    });
+    const store = { ...(await openStore(data)), database };
+    return presentedCorrection(await create(store, { author, reason, now: Date.now() }), store);
   });
   if (json) return terminal.json(presented);
   terminal.result(`${presented.id}  ${presented.kind} ${presented.target}: ${describe(presented)}`);
@@ -176,10 +177,10 @@ async function list(options: { revoked?: boolean } & Output): Promise<void> {
 }
 
 async function revokeOne(id: string, { author, reason, json }: Partial<Authorship>): Promise<void> {
-  const presented = await withDatabases(async ({ data, accounts }) => {
-    const store = await openStore(data);
+  const presented = await withDatabases(async ({ data }) => {
+    const database = auditedData({ data }, 'corrections.revoke', () => ({ subject: id, details: { author, reason } }));
+    const store = { ...(await openStore(data)), database };
     const revoked = await revoke(store, id, { by: author ?? null, because: reason ?? null, now: Date.now() });
-    await audited({ accounts }, 'corrections.revoke', id, { author, reason });
     return presentedCorrection(revoked, store);
   });
   if (json) return terminal.json(presented);

@@ -1,6 +1,7 @@
 /** What `touchline doctor` makes of the facts it collected: each a line, with what to do. */
 import { availableParallelism } from 'node:os';
-import { type Config, OPTIONS, type OptionName } from '../config.ts';
+import type { Config, OptionName } from '../config.ts';
+import { OPTIONS } from '../options/index.ts';
 import type { StoreCondition, StoredSeasons } from '../store/condition.ts';
 
 export type Level = 'ok' | 'warning' | 'failure';

@@ -12,6 +12,9 @@ import { collectGarbageEarly } from './memory.ts';
 import { terminal } from './output.ts';
 import { markUnresolved, noteUnresolved } from './unresolved.ts';
 
+/** Reasons for which files were skipped, with their number. */
+type Skipped = Map<string, number>;
+
 interface Options {
   readonly json?: boolean;
   readonly download?: boolean;
@@ -25,7 +28,7 @@ export function importCommand(): Command {
       'Import files of a source. Each file is imported completely or not at all. You can import a file again.',
     )
     .addArgument(new Argument('<source>', 'source of the files').choices(SOURCE_NAMES))
-    .argument('[paths...]', 'files or folders; .gz and .zip are unpacked')
+    .argument('[paths...]', 'files or folders; .gz and .zip are unpacked, also within .zip')
     .option('--download', 'download the current season from the source instead of reading files')
     .option('--mirror <url>', 'with --download: download from this URL, which must have the same layout as the source')
     .option('--keep-sandbox', 'keep the sandbox data beside real data')
@@ -45,11 +48,12 @@ async function run(name: string, paths: readonly string[], options: Options): Pr
     return;
   }
   if (!options.json) terminal.note(`${source.title}: ${source.licence}, ${source.homepage}`);
+  const skipped: Skipped = new Map();
   try {
     const report = options.download
-      ? await downloadAndImport(source, options)
-      : await importFrom(source, paths, options);
-    print(report, options);
+      ? await downloadAndImport(source, options, skipped)
+      : await importFrom(source, paths, { ...options, skipped });
+    print(report, options, skipped);
   } catch (error) {
     if (!(error instanceof InputPathError)) throw error;
     terminal.error(`touchline: ${error.message}`);
@@ -58,14 +62,14 @@ async function run(name: string, paths: readonly string[], options: Options): Pr
 }
 
 /** Downloads that fail are reported as failed files; the others are imported. */
-async function downloadAndImport(source: Source, options: Options): Promise<ImportReport> {
+async function downloadAndImport(source: Source, options: Options, skipped: Skipped): Promise<ImportReport> {
   const { download } = await import('../ingest/readers/download.ts');
   const downloaded = await download(source, {
     now: Date.now(),
     ...(options.mirror === undefined ? {} : { base: options.mirror }),
   });
   try {
-    const report = await importFrom(source, [downloaded.folder], options);
+    const report = await importFrom(source, [downloaded.folder], { ...options, skipped });
     const failed = downloaded.failed.map(({ url, reason }) => ({ file: url, reason }));
     return { ...report, failed: [...failed, ...report.failed] };
   } finally {
@@ -73,10 +77,15 @@ async function downloadAndImport(source: Source, options: Options): Promise<Impo
   }
 }
 
-async function importFrom(source: Source, paths: readonly string[], options: Options): Promise<ImportReport> {
+async function importFrom(
+  source: Source,
+  paths: readonly string[],
+  { skipped, ...options }: Options & { readonly skipped: Skipped },
+): Promise<ImportReport> {
   const { importFilesWithProgress } = await import('./import-files.ts');
   collectGarbageEarly();
-  const files = readableFiles(paths, { source, now: systemClock.now() });
+  const onSkip = (reason: string) => skipped.set(reason, (skipped.get(reason) ?? 0) + 1);
+  const files = readableFiles(paths, { source, now: systemClock.now(), onSkip });
   return importFilesWithProgress(files, { source, totalBytes: await inputBytes(paths), ...options });
 }
 
@@ -97,8 +106,8 @@ function rejectionsLeft({ rejected, rejections }: FileReport): {
   return { listed, more: `the table \`rejections\` keeps ${first}` };
 }
 
-function print(report: ImportReport, options: Options): void {
-  const nothingRead = report.files === 0 && report.failed.length === 0;
+function print(report: ImportReport, options: Options, skipped: Skipped): void {
+  const nothingRead = report.files === 0 && report.failed.length === 0 && skipped.size === 0;
   if (report.failed.length > 0 || nothingRead || report.details.some(isRefused)) process.exitCode = 1;
   if (nothingRead) terminal.error(`touchline: the given paths contain no file in the format of ${report.source}`);
   if (options.json) {
@@ -106,7 +115,9 @@ function print(report: ImportReport, options: Options): void {
     const failed = report.failed.length > 0 && { failed: report.failed };
     const waiting = report.waiting > 0 && { waiting: report.waiting };
     const doubts = report.doubts.length > 0 && { doubts: report.doubts };
-    terminal.json({ source, files, saved, unchanged, rejected, unresolved, seconds, ...waiting, ...failed, ...doubts });
+    const skips = skipped.size > 0 && { skipped: Array.from(skipped, ([reason, count]) => ({ reason, files: count })) };
+    const counts = { source, files, saved, unchanged, rejected, unresolved, seconds };
+    terminal.json({ ...counts, ...skips, ...waiting, ...failed, ...doubts });
     for (const { file, reason } of report.failed) terminal.error(`${file}: ${reason}`);
     markUnresolved(report);
     return;
@@ -116,6 +127,7 @@ function print(report: ImportReport, options: Options): void {
     const { listed, more } = rejectionsLeft(detail);
     if (more !== null) terminal.note(`${detail.file}: ${listed} of ${detail.rejected} rejections are listed; ${more}`);
   }
+  for (const [reason, count] of skipped) terminal.note(`skipped ${count} ${count === 1 ? 'file' : 'files'}: ${reason}`);
   for (const { file, reason } of report.failed) terminal.error(`FAILED ${file}: ${reason}`);
   for (const { league, season, text, commands } of report.doubts) {
     terminal.note(`DOUBT ${league} ${season}: ${text}`);
@@ -127,7 +139,9 @@ function print(report: ImportReport, options: Options): void {
       `${report.unresolved} unresolved in ${report.seconds.toFixed(1)} s`,
   );
   if (report.waiting > 0) {
-    terminal.note(`${report.waiting} of the rejected rows wait for matches that are not stored: \`touchline waiting\``);
+    terminal.note(
+      `rows that wait for a match, team or player that is not stored: ${report.waiting} (\`touchline waiting\`)`,
+    );
   }
   noteUnresolved(report);
 }

@@ -9,6 +9,7 @@ import {
   KEEP_OLD_HOURS_MAX,
   type KeyListing,
   listKeys,
+  newKeyId,
   revokeKey,
   rotateKey,
   setHardCap,
@@ -120,16 +121,9 @@ async function create(options: CreateOptions): Promise<void> {
   }
   const issued = await withDatabases(async ({ accounts }) => {
     await openPlan(new PlanStore(accounts), plan);
-    const created = await createKey(new AccountStore(accounts), {
-      email,
-      plan,
-      scopes,
-      name,
-      origins,
-      now: Date.now(),
-    });
-    await audited({ accounts }, 'keys.create', created.id, { email, plan, scopes, name, origins });
-    return created;
+    const keyId = newKeyId();
+    const store = new AccountStore(audited({ accounts }, 'keys.create', keyId, { email, plan, scopes, name, origins }));
+    return createKey(store, { keyId, email, plan, scopes, name, origins, now: Date.now() });
   });
   if (options.json) terminal.json({ id: issued.id, key: issued.key, plan: issued.plan });
   else {
@@ -174,9 +168,8 @@ async function rotate(id: string, output: Output & { keepOld: string }): Promise
     throw new OperatorError(`--keep-old must be 0 to ${KEEP_OLD_HOURS_MAX} hours`);
   }
   const issued = await withDatabases(async ({ accounts }) => {
-    const rotated = await rotateKey(new AccountStore(accounts), id, Date.now(), hours);
-    if (rotated !== null) await audited({ accounts }, 'keys.rotate', id, { keepOldHours: hours });
-    return rotated;
+    const store = new AccountStore(audited({ accounts }, 'keys.rotate', id, { keepOldHours: hours }));
+    return rotateKey(store, id, Date.now(), hours);
   });
   if (issued === null) return unknown(id);
   if (output.json) terminal.json({ id: issued.id, key: issued.key, plan: issued.plan });
@@ -186,9 +179,9 @@ async function rotate(id: string, output: Output & { keepOld: string }): Promise
 async function set(id: string, texts: readonly string[], output: Output): Promise<void> {
   const changes = texts.map(settingChangeOf);
   const key = await withDatabases(async ({ accounts }) => {
-    const changed = await changeKeySettings(new AccountStore(accounts), id, { changes, now: Date.now() });
-    if (changed !== null) await audited({ accounts }, 'keys.change', id, { settings: Object.fromEntries(changes) });
-    return changed;
+    const details = { settings: Object.fromEntries(changes) };
+    const store = new AccountStore(audited({ accounts }, 'keys.change', id, details));
+    return changeKeySettings(store, id, { changes, now: Date.now() });
   });
   if (key === null) return unknown(id);
   if (output.json) terminal.json(key);
@@ -216,9 +209,7 @@ async function changeStatus(
   }: { verb: string; change: (store: AccountStore, id: string, now: number) => Promise<KeyListing | null> },
 ): Promise<void> {
   const key = await withDatabases(async ({ accounts }) => {
-    const changed = await change(new AccountStore(accounts), id, Date.now());
-    if (changed !== null) await audited({ accounts }, `keys.${verb}`, id);
-    return changed;
+    return change(new AccountStore(audited({ accounts }, `keys.${verb}`, id)), id, Date.now());
   });
   if (key === null) return unknown(id);
   if (output.json) terminal.json(key);
@@ -227,9 +218,8 @@ async function changeStatus(
 
 async function changeHardCap(id: string, state: 'on' | 'off', output: Output): Promise<void> {
   const key = await withDatabases(async ({ accounts }) => {
-    const changed = await setHardCap(new AccountStore(accounts), id, state === 'on');
-    if (changed !== null) await audited({ accounts }, 'hard-cap', id, { hardCap: state === 'on' });
-    return changed;
+    const hardCap = state === 'on';
+    return setHardCap(new AccountStore(audited({ accounts }, 'hard-cap', id, { hardCap })), id, hardCap);
   });
   if (key === null) return unknown(id);
   if (output.json) terminal.json(key);
@@ -241,8 +231,8 @@ async function changePlan(id: string, plan: string): Promise<void> {
     const store = new AccountStore(accounts);
     const before = await store.keyById(id);
     if (before === undefined) return undefined;
-    await changeAccountPlan(new PlanStore(accounts), { accountId: before.accountId, plan, now: Date.now() });
-    await audited({ accounts }, 'keys.plan', id, { plan });
+    const plans = new PlanStore(audited({ accounts }, 'keys.plan', id, { plan }));
+    await changeAccountPlan(plans, { accountId: before.accountId, plan, now: Date.now() });
     return store.keyById(id);
   });
   if (key === undefined) return unknown(id);

@@ -14,6 +14,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   plans: async () => (await import('./plans.ts')).plansCommand(),
   users: async () => (await import('./users.ts')).usersCommand(),
   names: async () => (await import('./names.ts')).namesCommand(),
+  teams: async () => (await import('./teams.ts')).teamsCommand(),
+  conflicts: async () => (await import('./conflicts.ts')).conflictsCommand(),
   waiting: async () => (await import('./waiting.ts')).waitingCommand(),
   players: async () => (await import('./players.ts')).playersCommand(),
   corrections: async () => (await import('./corrections.ts')).correctionsCommand(),
@@ -39,10 +41,11 @@ function commandsFor(command = ''): Promise<Command[]> {
 async function main(): Promise<number> {
   const program = new Command('touchline')
     .description('A football data service that anyone can run.')
+    .enablePositionalOptions()
     .exitOverride()
     .showHelpAfterError('(run with --help for usage)');
   const commands = await commandsFor(process.argv[2]);
-  for (const command of commands) program.addCommand(withUsageErrors(command));
+  for (const command of commands) program.addCommand(prepared(command));
   try {
     await program.parseAsync();
     return Number(process.exitCode ?? 0);
@@ -55,9 +58,10 @@ async function main(): Promise<number> {
   }
 }
 
-function withUsageErrors(command: Command): Command {
-  command.exitOverride().showHelpAfterError('(run with --help for usage)');
-  for (const sub of command.commands) withUsageErrors(sub);
+/** Reports wrong usage in one way, and gives an option such as --json to the subcommand that it follows. */
+function prepared(command: Command): Command {
+  command.enablePositionalOptions().exitOverride().showHelpAfterError('(run with --help for usage)');
+  for (const sub of command.commands) prepared(sub);
   return command;
 }
 

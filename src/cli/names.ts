@@ -1,10 +1,13 @@
 import { Command } from 'commander';
 import { systemClock } from '../base/clock.ts';
 import { mergeTeams } from '../ingest/corrections/merge-teams.ts';
-import { decideName } from '../ingest/teams/decide-name.ts';
+import { decideName, undoDecision } from '../ingest/teams/decide-name.ts';
 import { Entities } from '../ingest/teams/entities.ts';
+import { nameDecisions } from '../store/identity/name-decisions.ts';
 import { unresolvedNames } from '../store/imports.ts';
 import { openStore } from '../store/store.ts';
+import { auditedData } from './audited.ts';
+import { importRowsThatWaited } from './import-files.ts';
 import { withDatabases } from './open.ts';
 import { table, terminal } from './output.ts';
 
@@ -18,13 +21,28 @@ export function namesCommand(): Command {
     .action(list);
   names
     .command('assign')
-    .description('Assign a name to a team. The next import of the file accepts the rows.')
+    .description('Assign a name to a team, and import the rows that waited for it.')
     .argument('<name>', 'name as the source writes it')
     .argument('<team>', 'native id (tm_...), legacy id or slug (t_...) of the team')
     .requiredOption('--country <key>', "key of the country in which the name is used, from the list ('eng')")
     .option('--source <source>', 'only for this source; default: all sources')
     .option('--json', 'print only the result, as JSON')
     .action(decide);
+  names
+    .command('decisions')
+    .description('List the assigned names, the newest first.')
+    .option('--json', 'print only the list, as JSON')
+    .action(decisions);
+  names
+    .command('unassign')
+    .description(
+      'Take back the assignment of a name: it means what it meant before. Matches that were imported with it stay.',
+    )
+    .argument('<name>', 'name as the source writes it')
+    .requiredOption('--country <key>', "key of the country in which the name is used ('eng')")
+    .option('--source <source>', 'the source of the assignment, if it had one')
+    .option('--json', 'print only the result, as JSON')
+    .action(unassign);
   names
     .command('merge')
     .description(
@@ -39,7 +57,7 @@ export function namesCommand(): Command {
 
 async function list(options: { json?: boolean }): Promise<void> {
   const names = await withDatabases(async ({ data }) => {
-    const entities = await Entities.load(data, (await openStore(data)).reference);
+    const entities = await Entities.load(data);
     return (await unresolvedNames(data)).map((name) => ({
       ...name,
       candidateNames: name.candidates.map((id) => entities.find(id)?.name ?? null),
@@ -64,33 +82,78 @@ async function decide(
   team: string,
   options: { country: string; source?: string; json?: boolean },
 ): Promise<void> {
-  const decision = await withDatabases(async ({ data }) =>
-    decideName(
-      await openStore(data),
-      { name, team: idOf(team), country: options.country, provider: options.source ?? '' },
-      systemClock.now(),
-    ),
-  );
+  const { country, source: provider = '' } = options;
+  const decision = await withDatabases(async ({ data }) => {
+    const store = await openStore(data);
+    const database = auditedData({ data }, 'names.assign', (result) => ({
+      subject: (result as { team: string }).team,
+      details: { name, country, provider },
+    }));
+    const naming = { name, team: idOf(team), country, provider };
+    const decided = await decideName({ ...store, database }, naming, systemClock.now());
+    return 'reason' in decided ? decided : { ...decided, imported: await importRowsThatWaited(store) };
+  });
   if ('reason' in decision) {
     terminal.error(`touchline: ${decision.reason}`);
     process.exitCode = 1;
     return;
   }
   if (options.json) terminal.json(decision);
-  else terminal.result(`"${name}" in ${options.country} is ${decision.name} (${decision.team})`);
+  else {
+    terminal.result(`"${name}" in ${options.country} is ${decision.name} (${decision.team})`);
+    if (decision.imported > 0) terminal.note(`imported rows that waited for this name: ${decision.imported}`);
+  }
   const { overruled } = decision;
-  if (overruled === undefined) return;
   const source = options.source === undefined ? '' : ` --source ${options.source}`;
-  terminal.note(
-    `warning: this name was assigned to ${overruled.name} (${overruled.team}) before; to undo: ` +
-      `touchline names assign "${name}" ${overruled.team} --country ${options.country}${source}`,
-  );
+  if (overruled !== undefined) {
+    terminal.note(`warning: this name meant ${overruled.name} (${overruled.team}) before`);
+  }
+  terminal.note(`to undo: \`touchline names unassign "${name}" --country ${options.country}${source}\``);
+}
+
+async function decisions(options: { json?: boolean }): Promise<void> {
+  const listed = await withDatabases(async ({ data }) => {
+    const { reference } = await openStore(data);
+    return (await nameDecisions(data)).map(({ decidedAt, ...decision }) => ({
+      ...{ ...decision, decidedAt: new Date(decidedAt).toISOString() },
+      teamName: reference.team(decision.team)?.name ?? null,
+    }));
+  });
+  if (options.json) return terminal.json(listed);
+  if (listed.length === 0) return terminal.result('no assigned names');
+  const rows = listed.map(({ decidedAt, name, country, provider, team, teamName }) => [
+    ...[decidedAt.slice(0, 16), name, country, provider || 'all', withName(team, teamName)],
+  ]);
+  terminal.result(table(['ASSIGNED', 'NAME', 'COUNTRY', 'SOURCE', 'TEAM'], rows));
+}
+
+async function unassign(
+  name: string,
+  { country, source: provider = '', json }: { country: string; source?: string; json?: boolean },
+): Promise<void> {
+  const undone = await withDatabases(async ({ data }) => {
+    const database = auditedData({ data }, 'names.unassign', (result) => ({
+      subject: (result as { team: string }).team,
+      details: { name, country, provider },
+    }));
+    return undoDecision({ ...(await openStore(data)), database }, { name, country, provider }, systemClock.now());
+  });
+  if ('reason' in undone) {
+    terminal.error(`touchline: ${undone.reason}`);
+    process.exitCode = 1;
+  } else if (json) terminal.json(undone);
+  else terminal.result(`"${name}" in ${country} is not assigned to ${undone.teamName} (${undone.team}) any more`);
 }
 
 async function merge(from: string, into: string, options: { json?: boolean }): Promise<void> {
-  const merged = await withDatabases(async ({ data }) =>
-    mergeTeams(await openStore(data), { from: idOf(from), into: idOf(into), now: Date.now() }),
-  );
+  const merged = await withDatabases(async ({ data }) => {
+    const database = auditedData({ data }, 'names.merge', (result) => {
+      const { from, into } = result as { from: string; into: string };
+      return { subject: from, details: { into } };
+    });
+    const teams = { from: idOf(from), into: idOf(into) };
+    return mergeTeams({ ...(await openStore(data)), database }, { ...teams, now: Date.now() });
+  });
   if ('reason' in merged) {
     terminal.error(`touchline: ${merged.reason}`);
     process.exitCode = 1;
@@ -101,7 +164,7 @@ async function merge(from: string, into: string, options: { json?: boolean }): P
       `${merged.from} is now ${merged.name} (${merged.into}): ${fixtures} fixtures moved, ` +
         `${joined} of them merged with an existing one, ${names} names`,
     );
-    terminal.note('the previous state is stored in the table `team_merges`');
+    terminal.note(`to undo: \`touchline teams undo ${merged.from}\``);
   }
 }
 

@@ -76,16 +76,14 @@ function termsHelp(): string {
   return `\nTerms:\n${lines.join('\n')}`;
 }
 
-/** `change`: action, subject and details for the audit log, unless the result is undefined. */
+/** `change`: action, subject and details for the audit log. */
 function withPlans<T>(
   work: (plans: PlanStore) => Promise<T>,
   change?: readonly [action: string, plan: string, details?: Readonly<Record<string, unknown>>],
 ): Promise<T> {
-  return withDatabases(async ({ accounts }) => {
-    const result = await work(new PlanStore(accounts));
-    if (change !== undefined && result !== undefined) await audited({ accounts }, ...change);
-    return result;
-  });
+  return withDatabases(({ accounts }) =>
+    work(new PlanStore(change === undefined ? accounts : audited({ accounts }, ...change))),
+  );
 }
 
 async function list(output: Output): Promise<void> {

@@ -1,7 +1,9 @@
 import { Command } from 'commander';
+import { OperatorError } from '../base/errors.ts';
 import { mergePeople, undoMerge } from '../ingest/corrections/merge-people.ts';
-import { ambiguousPeople } from '../store/identity/decisions.ts';
+import { ambiguousPeople, personMerges } from '../store/identity/decisions.ts';
 import { openStore } from '../store/store.ts';
+import { auditedData } from './audited.ts';
 import { withDatabases } from './open.ts';
 import { table, terminal } from './output.ts';
 
@@ -23,9 +25,18 @@ export function playersCommand(): Command {
     .option('--json', 'print only the result, as JSON')
     .action(merge);
   players
+    .command('merges')
+    .description('List the merges that can be undone, by imports and by operators, the newest first.')
+    .option('--name <text>', 'only of persons with this text in their names')
+    .option('--limit <number>', 'at most so many', '50')
+    .option('--json', 'print only the list, as JSON')
+    .action(merges);
+  players
     .command('undo')
-    .description('Undo the merge of a person.')
-    .argument('<from>', 'native id (pl_... or co_...) of the merged person')
+    .description(
+      'Undo the merge of a person: there are two persons again, each with the ids and the data of before the merge.',
+    )
+    .argument('<from>', 'native id (pl_... or co_...) of the merged person, as `players merges` shows it')
     .option('--json', 'print only the result, as JSON')
     .action(undo);
   return players;
@@ -39,17 +50,34 @@ async function list(options: { json?: boolean }): Promise<void> {
     kind,
     provider,
     name,
-    person ?? '',
-    `${file}:${line}`,
+    person,
+    file === '' ? '' : `${file}:${line}`,
     candidates.join(' '),
   ]);
   terminal.result(table(['KIND', 'SOURCE', 'NAME', 'CURRENT', 'FIRST SEEN', 'CANDIDATES'], rows));
 }
 
-async function merge(from: string, into: string, options: { json?: boolean }): Promise<void> {
-  const merged = await withDatabases(async ({ data }) =>
-    mergePeople(await openStore(data), { from: idOf(from), into: idOf(into), now: Date.now() }),
+async function merges({ name, limit, json }: { name?: string; limit: string; json?: boolean }): Promise<void> {
+  if (!/^[1-9]\d{0,5}$/.test(limit)) throw new OperatorError('--limit must be a whole number from 1 to 999999');
+  const listed = await withDatabases(({ data }) =>
+    personMerges(data, { limit: Number(limit), ...(name !== undefined && { name }) }),
   );
+  const shown = listed.map(({ mergedAt, ...rest }) => ({ mergedAt: new Date(mergedAt).toISOString(), ...rest }));
+  if (json) return terminal.json(shown);
+  if (shown.length === 0) return terminal.result('no merges');
+  const rows = shown.map(({ mergedAt, from, name: former, into }) => [mergedAt.slice(0, 16), from, former, into]);
+  terminal.result(table(['MERGED', 'PERSON', 'NAME', 'INTO'], rows));
+}
+
+async function merge(from: string, into: string, options: { json?: boolean }): Promise<void> {
+  const merged = await withDatabases(async ({ data }) => {
+    const database = auditedData({ data }, 'players.merge', (result) => {
+      const { from, into } = result as { from: string; into: string };
+      return { subject: from, details: { into } };
+    });
+    const persons = { from: idOf(from), into: idOf(into) };
+    return mergePeople({ ...(await openStore(data)), database }, { ...persons, now: Date.now() });
+  });
   if ('reason' in merged) return fail(merged.reason);
   if (merged.differences !== undefined) {
     terminal.note(
@@ -62,7 +90,13 @@ async function merge(from: string, into: string, options: { json?: boolean }): P
 }
 
 async function undo(from: string, options: { json?: boolean }): Promise<void> {
-  const undone = await withDatabases(async ({ data }) => undoMerge(await openStore(data), { from, now: Date.now() }));
+  const undone = await withDatabases(async ({ data }) => {
+    const database = auditedData({ data }, 'players.undo', (result) => {
+      const { from: split, into } = result as { from: string; into: string };
+      return { subject: split, details: { from: into } };
+    });
+    return undoMerge({ ...(await openStore(data)), database }, { from, now: Date.now() });
+  });
   if ('reason' in undone) return fail(undone.reason);
   if (options.json) return terminal.json(undone);
   terminal.result(`${undone.from} is separate from ${undone.name} (${undone.into}) again`);

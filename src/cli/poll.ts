@@ -42,7 +42,7 @@ export function pollCommand(): Command {
     .option('--folder <path>', 'folder for the responses; default: ./data/<source>')
     .addHelpText(
       'after',
-      '\nAPI_FOOTBALL_KEY and FOOTBALL_DATA_ORG_KEY hold your keys; openligadb needs none. A recent response in the\n' +
+      '\nAPI_FOOTBALL_KEY, FOOTBALL_DATA_ORG_KEY and THESPORTSDB_KEY hold your keys; openligadb needs none. A recent response in the\n' +
         'folder is not requested again.\n\n' +
         'Exit code: 0 success, 1 every request was refused or a file failed, 2 wrong usage.',
     )

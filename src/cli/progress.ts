@@ -18,6 +18,8 @@ export function progressBar(total: number, enabled: boolean) {
   return {
     show: (file: string) => bar?.update({ file }),
     advance: (amount: number) => bar?.increment(amount),
+    /** `amount`: so far, of the total */
+    reach: (amount: number) => bar?.update(amount),
     stop: () => bar?.stop(),
   };
 }

@@ -53,10 +53,11 @@ export function setupCommand(): Command {
       '\nAn interrupted setup continues where it stopped. Delete the folder to download everything again.\n\n' +
         'Exit code: 0 success, 1 a file failed, 2 wrong usage, 3 more than 2% of the rows have unresolved names.',
     )
-    .action(run);
+    .action(setUp);
 }
 
-async function run(options: Options): Promise<void> {
+/** Downloads, imports and writes sources.json; asks on a terminal for what the options leave open. */
+export async function setUp(options: Options): Promise<void> {
   const now = systemClock.now();
   const { countries, seasons } = await choiceOf(options, now);
   const choice: SetupChoice = {

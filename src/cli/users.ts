@@ -7,8 +7,11 @@ import { OperatorError } from '../base/errors.ts';
 import { readConfig } from '../config.ts';
 import { addressOf } from '../http/server/address.ts';
 import { LinkStore } from '../store/accounts/account-links.ts';
+import { IdentityStore } from '../store/accounts/identities.ts';
+import { PasskeyStore } from '../store/accounts/passkeys.ts';
 import { PlanStore } from '../store/accounts/plans.ts';
 import { UserStore } from '../store/accounts/users.ts';
+import type { Database } from '../store/database/database.ts';
 import { audited } from './audited.ts';
 import { withDatabases } from './open.ts';
 import { table, terminal } from './output.ts';
@@ -47,6 +50,28 @@ export function usersCommand(): Command {
     .description('Remove the second factor of a person who has lost it and the recovery codes.')
     .addArgument(email())
     .action(removeSecondFactor);
+  users
+    .command('prove-email')
+    .description('Vouch for the address of a person, so that the organisation can sign them in.')
+    .addArgument(email())
+    .action(proveEmail);
+  users
+    .command('unlink-organisation')
+    .description('Unlink a person from the organisation, which no longer signs them in. They need a password.')
+    .addArgument(email())
+    .action(unlinkOrganisation);
+  users
+    .command('passkeys')
+    .description('List the passkeys of a person.')
+    .addArgument(email())
+    .option('--json', 'print only the result, as JSON')
+    .action(listPasskeys);
+  users
+    .command('remove-passkey')
+    .description('Remove a passkey of a person who has lost the device. Registering one needs the pages.')
+    .addArgument(email())
+    .argument('<id>', 'id of the passkey (pa_...)')
+    .action(removePasskey);
   return users;
 }
 
@@ -55,22 +80,27 @@ const email = () => new Argument('<email>', 'email address of the person');
 /** The links contain the address that clients use: PUBLIC_URL, else HOST and PORT. */
 interface Parts extends LinkParts {
   readonly plans: PlanStore;
-  /** Adds an entry to the audit log. */
-  note(action: string, subject: string, details?: Readonly<Record<string, unknown>>): Promise<void>;
+  readonly passkeys: PasskeyStore;
+  readonly identities: IdentityStore;
+  /** The same stores for one change, which they enter in the audit log. */
+  recording(action: string, subject: string, details?: Readonly<Record<string, unknown>>): Parts;
 }
 
 function withLinks<T>(work: (parts: Parts) => Promise<T>): Promise<T> {
   const { PUBLIC_URL, HOST, PORT } = readConfig(process.env);
   const publicUrl = PUBLIC_URL || addressOf(HOST, PORT);
-  return withDatabases(({ accounts }) =>
-    work({
-      links: new LinkStore(accounts),
-      users: new UserStore(accounts),
-      plans: new PlanStore(accounts),
-      note: (...entry) => audited({ accounts }, ...entry),
+  return withDatabases(({ accounts }) => {
+    const partsOn = (database: Database): Parts => ({
+      links: new LinkStore(database),
+      users: new UserStore(database),
+      plans: new PlanStore(database),
+      passkeys: new PasskeyStore(database),
+      identities: new IdentityStore(database),
+      recording: (...entry) => partsOn(audited({ accounts }, ...entry)),
       publicUrl,
-    }),
-  );
+    });
+    return work(partsOn(accounts));
+  });
 }
 
 async function list(output: Output): Promise<void> {
@@ -96,19 +126,13 @@ async function inviteOne(options: { email: string; role: UserRole; plan: PlanNam
     if ((await parts.users.byEmail(email.trim().toLowerCase())) !== undefined)
       throw new OperatorError(`${email} has an account: use \`touchline users set\``);
     await openPlan(parts.plans, plan);
-    const made = await invite(parts, { email, role, plan }, Date.now());
-    await parts.note('invitations.create', email, { role, plan });
-    return made;
+    return invite(parts.recording('invitations.create', email, { role, plan }), { email, role, plan }, Date.now());
   });
   print(link, options);
 }
 
 async function newPassword(email: string, output: Output): Promise<void> {
-  const link = await withLinks(async (parts) => {
-    const made = await resetLink(parts, email, Date.now());
-    if (made !== null) await parts.note('users.new-password', email);
-    return made;
-  });
+  const link = await withLinks((parts) => resetLink(parts.recording('users.new-password', email), email, Date.now()));
   if (link === null) throw unknown(email);
   print(link, output);
 }
@@ -125,26 +149,74 @@ interface Changes {
 }
 
 async function set(email: string, { plan, ...change }: Changes): Promise<void> {
-  await withLinks(async ({ users, plans, note }) => {
-    const user = await users.byEmail(email.trim().toLowerCase());
+  await withLinks(async (parts) => {
+    const user = await parts.users.byEmail(email.trim().toLowerCase());
     if (user === undefined) throw unknown(email);
+    const details = { ...change, ...(plan !== undefined && { plan }) };
+    const { users, plans } = parts.recording('users.change', user.userId, details);
     if (!(await users.change(user.userId, change, Date.now())))
       throw new OperatorError(`${email} is the only administrator: make someone else one first`);
     if (plan !== undefined) await changeAccountPlan(plans, { accountId: user.accountId, plan, now: Date.now() });
-    await note('users.change', user.userId, { ...change, ...(plan !== undefined && { plan }) });
     const { role, status, plan: present } = (await users.byId(user.userId))!;
     terminal.result(`${user.email}: ${role}, ${status}, plan ${present.name}`);
   });
 }
 
 async function removeSecondFactor(email: string): Promise<void> {
-  await withLinks(async ({ users, note }) => {
+  await withLinks(async ({ users, recording }) => {
     const user = await users.byEmail(email.trim().toLowerCase());
     if (user === undefined) throw unknown(email);
-    await users.removeTotp(user.userId, Date.now());
-    await note('second-factor.remove', user.userId);
+    await recording('second-factor.remove', user.userId).users.removeTotp(user.userId, Date.now());
   });
   terminal.result(`${email} signs in without a second factor`);
+}
+
+async function proveEmail(email: string): Promise<void> {
+  await withLinks(async ({ users, recording }) => {
+    const user = await users.byEmail(email.trim().toLowerCase());
+    if (user === undefined) throw unknown(email);
+    await recording('users.prove-email', user.userId).users.proveEmail(user.userId, Date.now());
+  });
+  terminal.result(`${email} is proven: the organisation can sign this person in`);
+}
+
+async function unlinkOrganisation(email: string): Promise<void> {
+  await withLinks(async ({ users, identities, recording }) => {
+    const user = await users.byEmail(email.trim().toLowerCase());
+    if (user === undefined) throw unknown(email);
+    if ((await identities.linkedAt(user.userId)) === null) throw new OperatorError(`${email} is not linked`);
+    if ((await recording('organisation.remove', user.userId).identities.removeOf(user.userId)) === 0)
+      throw new OperatorError(
+        `${email} has no password to sign in with: see \`touchline users new-password ${email}\``,
+      );
+  });
+  terminal.result(`the organisation no longer signs in ${email}`);
+}
+
+async function listPasskeys(email: string, { json }: Output): Promise<void> {
+  const stored = await withLinks(async ({ users, passkeys }) => {
+    const user = await users.byEmail(email.trim().toLowerCase());
+    if (user === undefined) throw unknown(email);
+    return passkeys.ofUser(user.userId);
+  });
+  const isoOf = (time: number | null) => (time === null ? null : new Date(time).toISOString());
+  const listed = stored.map(({ passkeyId, name, isSynced, createdAt, lastUsedAt }) => ({
+    ...{ id: passkeyId, name, synced: isSynced, createdAt: isoOf(createdAt), lastUsedAt: isoOf(lastUsedAt) },
+  }));
+  if (json) return terminal.json(listed);
+  const rows = listed.map(({ id, name, createdAt, lastUsedAt }) => [id, name, createdAt!, lastUsedAt ?? 'never']);
+  terminal.result(table(['ID', 'NAME', 'ADDED', 'LAST USED'], rows));
+}
+
+async function removePasskey(email: string, passkeyId: string): Promise<void> {
+  await withLinks(async ({ users, recording }) => {
+    const user = await users.byEmail(email.trim().toLowerCase());
+    if (user === undefined) throw unknown(email);
+    const { passkeys } = recording('passkeys.remove', passkeyId);
+    if (!(await passkeys.remove({ passkeyId, userId: user.userId })))
+      throw new OperatorError(`${email} has no passkey ${passkeyId}: see \`touchline users passkeys ${email}\``);
+  });
+  terminal.result(`the passkey ${passkeyId} no longer signs in`);
 }
 
 function unknown(email: string): OperatorError {

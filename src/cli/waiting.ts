@@ -6,7 +6,7 @@ import { table, terminal } from './output.ts';
 export function waitingCommand(): Command {
   return new Command('waiting')
     .description(
-      'List rows about matches that no source has listed, by file. They are imported when their match is imported.',
+      'List rows that name a match, team, league or player that no source has listed, by file. They are imported when it is.',
     )
     .option('--json', 'print only the list, as JSON')
     .addHelpText(
@@ -21,7 +21,7 @@ async function list(options: { json?: boolean }): Promise<void> {
   if (options.json) {
     return terminal.json(files.map(({ since, ...file }) => ({ ...file, since: new Date(since).toISOString() })));
   }
-  if (files.length === 0) return terminal.result('no rows wait for a match');
+  if (files.length === 0) return terminal.result('no rows wait');
   const rows = files.map(({ records, kind, provider, file, firstLine, since, reason }) => [
     records,
     kind,

@@ -1,9 +1,9 @@
 import { Argument, Command } from 'commander';
 import { readConfig } from '../config.ts';
-import { type WebhookRejection, Webhooks } from '../live/webhooks/webhooks.ts';
+import { filterOf } from '../live/webhooks/filter.ts';
+import { OLD_SECRET_HOURS, OLD_SECRET_HOURS_MAX, type WebhookRejection, Webhooks } from '../live/webhooks/webhooks.ts';
 import { AccountStore } from '../store/accounts/accounts.ts';
 import { type StoredWebhook, WebhookStore } from '../store/accounts/webhooks.ts';
-import { CHANGE_ACTIONS, CHANGE_RESOURCES } from '../store/changes/changes.ts';
 import type { ChangeFilter } from '../store/changes/reader.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { withDatabases } from './open.ts';
@@ -59,8 +59,13 @@ export function webhooksCommand(): Command {
   }
   webhooks
     .command('rotate')
-    .description('Replace the secret of a webhook. The old secret also signs messages for one more day.')
+    .description('Replace the secret of a webhook. The old secret also signs messages for a while.')
     .addArgument(webhookId())
+    .option(
+      '--keep-old <hours>',
+      `how long the old secret signs too, 0 to ${OLD_SECRET_HOURS_MAX}`,
+      `${OLD_SECRET_HOURS}`,
+    )
     .option('--json', 'print only the result, as JSON')
     .action(rotate);
   webhooks
@@ -85,7 +90,7 @@ function withWebhooks<T>(work: (webhooks: Webhooks, store: Store) => Promise<T>)
 
 async function create(options: CreateOptions): Promise<void> {
   const created = await withWebhooks(async (webhooks, store): Promise<StoredWebhook | WebhookRejection | string> => {
-    const filter = await filterOf(options, store);
+    const filter = await filterOfOptions(options, store);
     return typeof filter === 'string'
       ? filter
       : webhooks.create({ keyId: options.key, url: options.url, filter }, Date.now());
@@ -102,36 +107,15 @@ async function create(options: CreateOptions): Promise<void> {
 }
 
 /** The filter of the options, or an error message. */
-async function filterOf(
+async function filterOfOptions(
   { league, season, fixture, types }: CreateOptions,
   store: Store,
 ): Promise<ChangeFilter | string> {
-  const found = league === undefined ? undefined : store.reference.league(league);
-  if (league !== undefined && found === undefined) return `--league ${league}: no league has this id or code`;
   if (season !== undefined && !/^\d{4}$/.test(season))
     return `--season ${season} is not valid: use the year as four digits`;
-  const match = fixture === undefined ? undefined : await store.fixtures.byId(fixture);
-  if (fixture !== undefined && match === undefined) return `--fixture ${fixture}: no fixture has this id`;
-  const selectedTypes = types?.split(',');
-  const invalid = selectedTypes?.find((type) => !isType(type));
-  if (invalid !== undefined)
-    return `--types ${invalid} is not valid: use resources (${CHANGE_RESOURCES.join(', ')}) or one action of a resource`;
-  return {
-    ...(found !== undefined && { league: found.legacyId }),
-    ...(season !== undefined && { season: Number(season) }),
-    ...(match !== undefined && { fixture: match.id }),
-    ...(selectedTypes !== undefined && { types: selectedTypes }),
-  };
-}
-
-function isType(type: string): boolean {
-  const [resource, action, ...more] = type.split('.');
-  const isOneOf = (words: readonly string[], text: string | undefined) => text !== undefined && words.includes(text);
-  return (
-    isOneOf(CHANGE_RESOURCES, resource) &&
-    (action === undefined || isOneOf(CHANGE_ACTIONS, action)) &&
-    more.length === 0
-  );
+  const wanted = { league, fixture, types: types?.split(','), season: season === undefined ? season : Number(season) };
+  const filter = await filterOf(store, wanted);
+  return 'field' in filter ? `--${filter.field} ${filter.value}: ${filter.reason}` : filter;
 }
 
 async function list(output: Output): Promise<void> {
@@ -160,8 +144,11 @@ async function changeOne(
   else terminal.result(`webhook ${id} is ${webhook.enabled ? 'enabled' : 'disabled'}`);
 }
 
-async function rotate(id: string, output: Output): Promise<void> {
-  const webhook = await withWebhooks((all) => all.rotate(id, Date.now()));
+async function rotate(id: string, output: Output & { keepOld: string }): Promise<void> {
+  const hours = Number(output.keepOld);
+  if (!/^\d{1,3}$/.test(output.keepOld) || hours > OLD_SECRET_HOURS_MAX)
+    return fail(`--keep-old must be 0 to ${OLD_SECRET_HOURS_MAX} hours`, 2);
+  const webhook = await withWebhooks((all) => all.rotate(id, Date.now(), hours));
   if (webhook === undefined) return unknown(id);
   if (output.json) terminal.json({ id, secret: webhook.secret });
   else terminal.result(webhook.secret);

@@ -24,6 +24,8 @@ export interface ThreadTask {
   readonly format: FormatName;
   /** of the caller */
   readonly access: Access;
+  /** time of the request */
+  readonly now: number;
 }
 
 export type ThreadMessage =

@@ -8,7 +8,7 @@ import { PART_BYTES, type ThreadMessage, type ThreadTask, UNREAD_BYTES_MAX } fro
 import { resourceNamed } from './resources/index.ts';
 import { exportTag } from './revision-tag.ts';
 
-const { url, resource: name, league: code, year, format, access } = workerData as ThreadTask;
+const { url, resource: name, league: code, year, format, access, now } = workerData as ThreadTask;
 const port = parentPort!;
 
 let unreadBytes = 0;
@@ -38,8 +38,8 @@ try {
   const [season] = selection.seasons;
   if (season === undefined) post({ kind: 'missing' });
   else {
-    post({ kind: 'started', tag: exportTag(store.revisions, { resource, season, format, access }) });
-    const view = storeView(store, access);
+    post({ kind: 'started', tag: await exportTag(store, { resource, season, format, access, now }) });
+    const view = storeView(store, access, now);
     const visible = { ...view, responses: view, database };
     const rows = await writeExport(visible, { resource, selection, format }, { sink });
     post({ kind: 'end', rows });

@@ -13,6 +13,9 @@ export interface LineupPlayer {
   /** 'row:column', the goalkeeper at '1:1'; null for substitutes and where unknown */
   readonly grid: string | null;
   readonly captain: boolean;
+  /** of the match, as in PlayerMatch */
+  readonly rating: number | null;
+  readonly modelRating: number | null;
 }
 
 /** Hexadecimal colours without '#'. */
@@ -120,8 +123,10 @@ export interface PlayerMatch {
   readonly captain: boolean;
   /** started on the bench, whether or not they came on */
   readonly substitute: boolean;
-  /** 0-10 */
+  /** 0-10, by the source */
   readonly rating: number | null;
+  /** 3-10, by our formula; null while the match is in play and if his minutes are unknown */
+  readonly modelRating: number | null;
   readonly statistics: PlayerStatistics;
 }
 
@@ -132,8 +137,10 @@ export interface PlayerSeasonStatistics extends PlayerStatistics {
   readonly substitutedIn?: number;
   readonly substitutedOut?: number;
   readonly bench?: number;
-  /** 0-10 */
+  /** 0-10, mean of the source's ratings */
   readonly rating?: number;
+  /** 3-10, mean of the ratings by our formula */
+  readonly modelRating?: number;
   /** percentage of accurate passes, 0-100 */
   readonly passAccuracy?: number;
   /** matches played that `minutes` leaves out; absent if there are none */
@@ -164,8 +171,12 @@ export interface Shot {
   readonly bodyPart: BodyPart;
   readonly situation: ShotSituation;
   readonly outcome: ShotOutcome;
-  /** expected goals from Touchline's model, 0-1; null until computed */
-  readonly xg: number | null;
+  /** expected goals from Touchline's model, 0-1 */
+  readonly xg: number;
+  /** name and version of that model, with its calibration */
+  readonly xgModel: string;
+  /** source of the shot */
+  readonly provider: string;
   /** expected goals from the provider's model, 0-1 */
   readonly providerXg: number | null;
 }

@@ -25,6 +25,14 @@ export interface FixtureFacts {
   readonly referee?: string;
 }
 
+/** The version of a statement, from a source that dates what it states. */
+export interface SourceVersion {
+  /** when the source last changed it, UTC milliseconds */
+  readonly at: number;
+  /** distinguishes two statements with the same time */
+  readonly digest: string;
+}
+
 /** What one file of one provider states about a fixture. Ids are legacy ids; an absent field is unknown. */
 export interface SourceFixture extends FixtureFacts {
   readonly home: number;
@@ -34,6 +42,8 @@ export interface SourceFixture extends FixtureFacts {
   readonly city?: string;
   /** the fixture number that existing clients use, from the provider that assigns it */
   readonly legacyId?: number;
+  /** absent: the source does not date what it states */
+  readonly version?: SourceVersion;
 }
 
 /** The facts after merging: every field is present, and null if no source has it. */
@@ -47,7 +57,9 @@ export type Merged<Facts> = {
 export type MergedFacts = Merged<Omit<FixtureFacts, 'neutral'>> & { readonly neutral: boolean };
 
 /** One fixture, merged from the records of its sources. Ids are legacy ids. */
-export interface MergedFixture extends MergedFacts, Merged<Omit<SourceFixture, keyof FixtureFacts | 'legacyId'>> {
+export interface MergedFixture
+  extends MergedFacts,
+    Merged<Omit<SourceFixture, keyof FixtureFacts | 'legacyId' | 'version'>> {
   /** providers; the one with precedence for the schedule comes first */
   readonly sources: readonly string[];
 }

@@ -3,7 +3,9 @@
  * of their seasons, so a new result, and nothing else, causes a new fit.
  */
 import { LRUCache } from 'lru-cache';
+import { chain, type MaybePromise } from '../base/maybe-promise.ts';
 import { resultOf } from '../football/result.ts';
+import { type Idleness, idleTeams } from '../football/table/stakes.ts';
 import type { Fixture, League, Market, Team } from '../football/terms.ts';
 import { type DixonColesFit, dixonColesRates, fitDixonColes } from '../models/dixon-coles/fit.ts';
 import type { DixonColesResult, Refusal } from '../models/dixon-coles/schedule.ts';
@@ -20,6 +22,8 @@ export const DIXON_COLES_MODEL = 'dixon-coles-1';
 const MARKET_MODEL = 'shin-odds-1';
 
 const FITS_CACHED_MAX = 200;
+/** Seasons; most entries are empty. */
+const IDLE_CACHED_MAX = 5000;
 const DAY_MS = 86_400_000;
 /** The textbook's decay a day, exp(-0.0018 days). Source: Dixon and Coles (1997), in days instead of half weeks. */
 const DIXON_COLES_DECAY = 0.0018;
@@ -58,6 +62,9 @@ export class Forecasts {
   private readonly store: Store;
   private readonly recorder: ServedForecasts | undefined;
   private readonly fits = new LRUCache<string, Promise<DixonColesFit | Refusal>>({ max: FITS_CACHED_MAX });
+  private readonly idle = new LRUCache<string, { revision: number; teams: ReadonlyMap<number, Idleness> }>({
+    max: IDLE_CACHED_MAX,
+  });
 
   constructor(store: Store, recorder?: ServedForecasts) {
     this.store = store;
@@ -71,9 +78,23 @@ export class Forecasts {
 
   /** Forecast of a match from the results of the days before it. */
   async ofFixture(fixture: Fixture): Promise<Forecast> {
-    const { expectedGoals, home, away, matches, rho } = await ratedForecast(this.store, fixture);
+    const idle = (await this.idleTeams(fixture)).get(fixture.legacyId) ?? null;
+    const { expectedGoals, home, away, matches, rho } = await ratedForecast(this.store, fixture, idle);
     const uncertainty = { home: Math.sqrt(home.variance), away: Math.sqrt(away.variance) };
     return forecastFrom({ model: RATINGS_MODEL, source: 'model', rho, matches, expectedGoals, uncertainty });
+  }
+
+  /** The idle teams of every match of the season of a fixture. */
+  private idleTeams({ league, season }: Fixture): MaybePromise<ReadonlyMap<number, Idleness>> {
+    const key = `${league.legacyId}:${season}`;
+    const revision = this.store.revisions.of(seasonScope(league.legacyId, season));
+    const cached = this.idle.get(key);
+    if (cached?.revision === revision) return cached.teams;
+    return chain(this.store.fixtures.ofSeason(league.legacyId, season), (fixtures) => {
+      const teams = idleTeams(fixtures);
+      this.idle.set(key, { revision, teams });
+      return teams;
+    });
   }
 
   /** Strengths of teams relative to their mean, from the results up to the UTC day of `moment`; by legacy id. */

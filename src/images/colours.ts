@@ -1,29 +1,31 @@
 /** Club colours, and combinations of them with enough contrast. */
+import type { Kit, KitColour } from '../football/catalogue/kit-colours.ts';
 
 export const DARK = '#10172b';
 export const LIGHT = '#ffffff';
 
-const PALETTE = [
-  '#d7191f', // red
-  '#9b1237', // claret
-  '#5e1526', // maroon
-  '#f06414', // orange
-  '#f7ae00', // amber
-  '#ffdd1f', // yellow
-  '#84bd1f', // lime
-  '#0c8f3f', // green
-  '#0a4a2d', // bottle green
-  '#008f93', // teal
-  '#79c3f2', // sky
-  '#1f86e0', // azure
-  '#173fae', // royal blue
-  '#101f55', // navy
-  '#6a2c91', // purple
-  '#f07fb0', // pink
-  '#17181c', // black
-  LIGHT,
-  '#b9c0ca', // silver
-] as const;
+const BY_NAME: Readonly<Record<KitColour, string>> = {
+  red: '#d7191f',
+  claret: '#9b1237',
+  maroon: '#5e1526',
+  orange: '#f06414',
+  amber: '#f7ae00',
+  yellow: '#ffdd1f',
+  lime: '#84bd1f',
+  green: '#0c8f3f',
+  bottle: '#0a4a2d',
+  teal: '#008f93',
+  sky: '#79c3f2',
+  azure: '#1f86e0',
+  blue: '#173fae',
+  navy: '#101f55',
+  purple: '#6a2c91',
+  pink: '#f07fb0',
+  black: '#17181c',
+  white: LIGHT,
+  silver: '#b9c0ca',
+};
+const PALETTE = Object.values(BY_NAME);
 
 /** Below these bounds, two adjacent colours look alike at 32 pixels. */
 const CONTRAST_MIN = 1.9;
@@ -43,6 +45,12 @@ export function colours(pick: (count: number) => number): Colours {
   const second = partners[pick(partners.length)]!;
   const trims = ['#f7ae00', LIGHT, DARK, second].filter((trim) => areDistinguishable(first, trim));
   return { first, second, third: trims[pick(trims.length)]! };
+}
+
+/** The colours of a known kit. The rim of the crest has the second one. */
+export function coloursOf(kit: Kit): Colours {
+  const [first, second] = [BY_NAME[kit.first], BY_NAME[kit.second]];
+  return { first, second, third: areDistinguishable(first, second) ? second : inkOn(first) };
 }
 
 export function areDistinguishable(a: string, b: string): boolean {

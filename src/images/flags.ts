@@ -1,6 +1,5 @@
 /** Flags of the package flag-icons, by country code: 'gb-eng', 'fr'. */
-import { readdirSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Drawing } from './crests.ts';
 
 let folder: { readonly url: URL; readonly codes: ReadonlySet<string> } | undefined;
@@ -10,8 +9,8 @@ export function hasFlag(code: string): boolean {
 }
 
 /** The flag of a country, 4:3. Requires `hasFlag(code)`. */
-export async function flag(code: string): Promise<Drawing> {
-  const file = await readFile(new URL(`${code.toLowerCase()}.svg`, flags().url), 'utf8');
+export function flag(code: string): Drawing {
+  const file = readFileSync(new URL(`${code.toLowerCase()}.svg`, flags().url), 'utf8');
   const content = file.slice(file.indexOf('>') + 1, file.lastIndexOf('</svg>')).replace(/\s*\n\s*/g, '');
   return { width: 640, height: 480, content };
 }

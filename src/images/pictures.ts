@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import type { MaybePromise } from '../base/maybe-promise.ts';
 import type { Store } from '../store/store.ts';
-import { type Drawing, draw, svg } from './crests.ts';
+import { type Drawing, draw, responsiveSvg, svg } from './crests.ts';
 import { flag, flagDisc } from './flags.ts';
 import { type RasterFormat, Rasteriser } from './rasteriser.ts';
 import { type StoredPicture, StoredPictures } from './stored.ts';
@@ -44,7 +44,7 @@ export interface PicturesOptions {
 }
 
 /** Increase this with every change of the drawings. */
-const DRAWING_VERSION = 1;
+const DRAWING_VERSION = 2;
 
 export class Pictures {
   readonly #store: Store;
@@ -76,7 +76,7 @@ export class Pictures {
   /** The picture of a player by its name within a league or country. */
   async findPlayer(within: string, name: string): Promise<Picture | null> {
     const player = /\p{Cc}/u.test(name) ? undefined : await playerWithin(this.#store, within, name);
-    return player === undefined ? null : this.#pictureOf(picturedPlayer(player));
+    return player === undefined ? null : this.#pictureOf(await picturedPlayer(this.#store, player));
   }
 
   /** The encoded bytes, or a promise of them. Concurrent equal requests share one encoding. */
@@ -99,8 +99,8 @@ export class Pictures {
 
   async #pictureOf(of: Pictured): Promise<Picture> {
     const stored = (await this.#stored?.find(of)) ?? null;
-    const { form, seed, name, letters } = of.subject;
-    const drawnFrom = JSON.stringify([DRAWING_VERSION, form, seed, name, letters, of.flag]);
+    const { form, seed, name, letters, kit } = of.subject;
+    const drawnFrom = JSON.stringify([DRAWING_VERSION, form, seed, name, letters, of.flag, kit]);
     return { of, stored, hash: stored?.hash ?? hash('sha256', drawnFrom, 'base64url').slice(0, 12) };
   }
 
@@ -108,8 +108,9 @@ export class Pictures {
     const { form, name } = of.subject;
     const height = form === 'flag' ? Math.round(size * 0.75) : size;
     if (stored === null) {
-      const text = svg(await drawingOf(of), size, format === 'svg' ? name : '');
-      return format === 'svg' ? Buffer.from(text) : this.#rasteriser.fromSvg(text, format);
+      const drawing = drawingOf(of);
+      if (format === 'svg') return Buffer.from(responsiveSvg(drawing, size, name));
+      return this.#rasteriser.fromSvg(svg(drawing, size), format);
     }
     const fit = form === 'player' || form === 'coach' || form === 'ground' ? 'cover' : 'contain';
     const frame = { width: size, height, fit } as const;
@@ -124,8 +125,9 @@ export class Pictures {
   }
 }
 
-async function drawingOf({ subject, flag: code }: Pictured): Promise<Drawing> {
+/** The drawing of an entity; of a national team its flag. */
+export function drawingOf({ subject, flag: code }: Pictured): Drawing {
   if (code === undefined) return draw(subject);
-  const drawing = await flag(code);
+  const drawing = flag(code);
   return subject.form === 'flag' ? drawing : flagDisc(drawing);
 }

@@ -5,7 +5,7 @@ import type { Player } from '../football/person.ts';
 import type { Country, League, Team } from '../football/terms.ts';
 import type { Reference } from '../store/reference/reference.ts';
 import type { Store } from '../store/store.ts';
-import type { Form, Subject } from './crests.ts';
+import { type Form, type Subject, teamColours } from './crests.ts';
 import { hasFlag } from './flags.ts';
 
 /** Folders below `/media/` and in the operator's folder. */
@@ -41,9 +41,9 @@ const BY_KIND: Readonly<Record<Kind, (store: Store, id: number | string) => Prom
     const venue = reference.venue(id);
     return venue && pictured('venues', 'ground', venue);
   },
-  async players({ people }, id) {
-    const player = await people.player(limitedId(id));
-    return player && picturedPlayer(player);
+  async players(store, id) {
+    const player = await store.people.player(limitedId(id));
+    return player && picturedPlayer(store, player);
   },
   async coachs({ people }, id) {
     const coach = await people.coach(limitedId(id));
@@ -95,8 +95,11 @@ export async function playerWithin(
   return found.find((player) => slug(player.name) === wantedSlug);
 }
 
-export function picturedPlayer(player: Player): Pictured {
-  return pictured('players', 'player', player);
+/** In the kit of the latest team. */
+export async function picturedPlayer({ people }: Pick<Store, 'people'>, player: Player): Promise<Pictured> {
+  const [latest] = (await people.teamSeasons([player.legacyId])).get(player.legacyId) ?? [];
+  const { subject, ...picture } = pictured('players', 'player', player);
+  return { ...picture, subject: { ...subject, ...(latest !== undefined && { kit: teamColours(latest.team.id) }) } };
 }
 
 export function picturedTeam(team: Team): Pictured {

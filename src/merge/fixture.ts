@@ -49,9 +49,13 @@ const FINALITY: Readonly<Record<(typeof STATUS)[StatusCode]['phase'], number>> =
 
 const DAY_MS = 86_400_000;
 
+export function finalityOf(status: StatusCode): number {
+  return FINALITY[STATUS[status].phase];
+}
+
 /** Whether the match has a result, by play or by decision. */
 export function isPlayed(status: StatusCode): boolean {
-  return FINALITY[STATUS[status].phase] === FINALITY.finished;
+  return finalityOf(status) === FINALITY.finished;
 }
 
 /** The source records by precedence for the schedule. Records with a result come first: a plan can be outdated. */
@@ -110,9 +114,9 @@ function mergeResult(
   home: number,
 ): { status: StatusCode; score: Score; elapsed: number | null; extra: number | null } {
   const records = byPrecedence('result', sources);
-  const finality = Math.max(...records.map(({ record }) => FINALITY[STATUS[record.status].phase]));
+  const finality = Math.max(...records.map(({ record }) => finalityOf(record.status)));
   const candidates = records
-    .filter(({ record }) => FINALITY[STATUS[record.status].phase] === finality)
+    .filter(({ record }) => finalityOf(record.status) === finality)
     .map(({ record }) => (record.home === home ? record : swapped(record)));
   const best = candidates.find(({ status }) => status === 'PEN' || status === 'AET') ?? candidates[0]!;
   const agreeing = candidates.filter((record) => sameGoals(record.score.goals, best.score.goals));

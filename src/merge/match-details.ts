@@ -29,13 +29,18 @@ export function mergedKindOf(kind: EventKind, shootout: boolean): MergedKind {
   return shootout ? 'shootout' : kind;
 }
 
+export interface MergedShot extends SourceShot {
+  readonly provider: string;
+}
+
 export interface MergedDetails {
   readonly lineups: { readonly home?: SourceLineup; readonly away?: SourceLineup };
   readonly events: readonly MergedEvent[];
   /** kinds whose events are complete, and their provider */
   readonly kinds: ReadonlyMap<MergedKind, string>;
   readonly players: readonly SourcePlayer[];
-  readonly shots: readonly SourceShot[];
+  /** all from one source, so that the providers' models of expected goals do not mix */
+  readonly shots: readonly MergedShot[];
   readonly halves: { readonly first: TeamStatistics; readonly second: TeamStatistics } | null;
   readonly attendance: number | null;
 }
@@ -62,7 +67,7 @@ export function mergeDetails(all: readonly SourceMatchDetailsRecord[], home: num
     events,
     kinds,
     players: mergePlayers(stated),
-    shots: first('shots', stated, ({ shots }) => shots) ?? [],
+    shots: first('shots', stated, ({ shots }, provider) => shots?.map((shot) => ({ ...shot, provider }))) ?? [],
     halves: first('statistics', stated, ({ halves }) => halves) ?? null,
     attendance: first('officials', stated, ({ attendance }) => attendance) ?? null,
   };
@@ -71,10 +76,10 @@ export function mergeDetails(all: readonly SourceMatchDetailsRecord[], home: num
 function first<T>(
   group: FieldGroup,
   stated: readonly OrientedDetails[],
-  part: (details: SourceMatchDetails) => T | undefined,
+  part: (details: SourceMatchDetails, provider: string) => T | undefined,
 ): T | undefined {
-  for (const { details } of byPrecedence(group, stated)) {
-    const value = part(details);
+  for (const { details, provider } of byPrecedence(group, stated)) {
+    const value = part(details, provider);
     if (value !== undefined) return value;
   }
   return undefined;

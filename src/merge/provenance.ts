@@ -2,7 +2,7 @@
 import { byPrecedence } from './precedence.ts';
 
 /** Whether a provider overrides the holder of a fact. Facts without a holder come from the catalogue and stay. */
-function takesPrecedence(provider: string, holder: string | undefined): boolean {
+export function takesPrecedence(provider: string, holder: string | undefined): boolean {
   if (holder === undefined || provider === holder) return false;
   const [first] = byPrecedence('schedule', [
     { provider, file: '' },

@@ -69,12 +69,15 @@ export function withMergedPeople(
 ): SourceMatchDetails {
   const withPlayer = <T extends { readonly player?: number }>(entry: T): T =>
     entry.player === undefined ? entry : { ...entry, player: player(entry.player) };
-  const lineup = (source: SourceLineup): SourceLineup => ({
-    ...source,
-    ...(source.coach === undefined ? {} : { coach: coach(source.coach) }),
-    startXI: source.startXI.map(withPlayer),
-    substitutes: source.substitutes.map(withPlayer),
-  });
+  const lineup = (source: SourceLineup): SourceLineup => {
+    const startXI = eachOnce(source.startXI.map(withPlayer));
+    return {
+      ...source,
+      ...(source.coach === undefined ? {} : { coach: coach(source.coach) }),
+      startXI,
+      substitutes: eachOnce(source.substitutes.map(withPlayer), startXI),
+    };
+  };
   const { lineups, events, players, shots } = details;
   return {
     ...details,
@@ -94,4 +97,10 @@ export function withMergedPeople(
     ...(players && { players: players.map(withPlayer) }),
     ...(shots && { shots: shots.map(withPlayer) }),
   };
+}
+
+/** The entries without repeated players: a source can list one player under two names. */
+function eachOnce<T extends { readonly player: number }>(entries: readonly T[], before: readonly T[] = []): T[] {
+  const seen = new Set(before.map(({ player }) => player));
+  return entries.filter(({ player }) => seen.size < seen.add(player).size);
 }

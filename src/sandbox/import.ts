@@ -31,7 +31,6 @@ export async function importSandbox(
   const last = await lastSandboxFill(store.database);
   const since = last?.made === fingerprint && last.at <= moment.now ? last.at : undefined;
   if (since === moment.now) return 0; // nothing has changed
-  const before = store.revisions.latest;
   const world = sandboxWorld({ ...moment, ...(since !== undefined && { since }) });
   await store.database.transaction(async (queries) => {
     if ((await saveSandboxWorld(queries, world)) > 0)
@@ -42,7 +41,7 @@ export async function importSandbox(
     const run = new FileImporter({
       queries,
       store,
-      entities: await Entities.load(queries, store.reference),
+      entities: await Entities.load(queries),
       people: (context) => new People(context),
       provider: SANDBOX_PROVIDER,
       keepSandbox: true,
@@ -59,7 +58,7 @@ export async function importSandbox(
     return report;
   });
   await store.revisions.refresh();
-  if (store.revisions.latest > before) await deriveTrophies(store, { since: before, now: moment.now });
+  await deriveTrophies(store, moment.now);
   return report.saved;
 }
 
@@ -70,7 +69,7 @@ function fileOf(world: SandboxWorld, fingerprint: string, onProgress: OnProgress
   const { people, matches, liveOdds, prices } = world;
   return {
     path: SANDBOX_PROVIDER,
-    bytes: 0,
+    ...{ bytes: 0, bytesRead: () => 0 },
     sha256: () => fingerprint,
     reopen: () => fileOf(world, fingerprint, onProgress),
     async *batches(): AsyncIterable<readonly ReadRecord[]> {

@@ -63,6 +63,7 @@ function playedMatch(entry: PlayerMatchRecord, events: readonly PlayedEvent[]): 
     wentOff: events.some(({ kind, by }) => kind === 'substitution' && by.id === player.id),
     reported: true,
     rating: rating ?? null,
+    modelRating: null,
     statistics,
   };
 }

@@ -7,62 +7,75 @@ import type { Version } from '../http/endpoint/version.ts';
 import { CachedPage, type PageOptions } from '../http/server/cached-page.ts';
 import { lastImport } from '../store/imports.ts';
 import type { OpenStore } from '../store/store.ts';
-import { icoOf } from './icons.ts';
+import { icoOf, pngOf } from './icons.ts';
 import { llmsFull, llmsIndex, robots, siteMap } from './llms.ts';
+import { demoEntities, examplesOf, type OwnExamples } from './own-examples.ts';
 import { Documentation } from './pages/documents.ts';
-import { explorePage, uiFile } from './pages/explore.ts';
+import { explorePage } from './pages/explore.ts';
 import { type FrontOptions, frontJson, frontPage, summaryOf } from './pages/front.ts';
 import { pageShell } from './pages/layout.ts';
 import { type Library, libraryOf } from './pages/pages.ts';
+import { widgetDemoPage } from './pages/widget-demo.ts';
 import { INDEX } from './reference/reference.ts';
 import { searchIndex } from './search.ts';
-import { EXPLORE_POLICY, PAGE_POLICY, securityHeaders } from './security-headers.ts';
+import { PAGE_POLICY, securityHeaders } from './security-headers.ts';
 
 export interface PublicRoutesOptions {
   readonly endpoints: readonly Endpoint[];
   readonly versions: readonly Version[];
   readonly publicUrl: string;
   readonly store: OpenStore;
+  /** paths of the sitemaps of other pages */
+  readonly sitemaps: readonly string[];
+  /** a key with which the widgets of our own pages read; null: readers state theirs */
+  readonly demoKey: () => Promise<string | null>;
 }
 
 const HTML = 'text/html; charset=utf-8';
 const TEXT = 'text/plain; charset=utf-8';
 const MARKDOWN = 'text/markdown; charset=utf-8';
 const JSON_TYPE = 'application/json; charset=utf-8';
+const SCRIPT = 'text/javascript; charset=utf-8';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const ONE_DAY = 'public, max-age=86400';
 
 const ASSETS: Readonly<Record<string, string>> = {
   'tokens.css': 'text/css; charset=utf-8',
+  'base.css': 'text/css; charset=utf-8',
   'site.css': 'text/css; charset=utf-8',
-  'site.js': 'text/javascript; charset=utf-8',
-  'explore.js': 'text/javascript; charset=utf-8',
+  'site.js': SCRIPT,
+  'try.css': 'text/css; charset=utf-8',
+  'try.js': SCRIPT,
+  'demo.js': SCRIPT,
 };
 
 export class SiteContent {
   readonly #options: PublicRoutesOptions;
   readonly #library: Library;
   readonly #documents: Documentation;
-  /** hash of scripts and styles, part of their URLs */
-  readonly #assets: string;
   readonly #front: FrontOptions;
   /** Pages that do not change while the service runs, by path. Bounded by the number of pages. */
   readonly #pages = new Map<string, CachedPage | Promise<CachedPage | null>>();
+  /** what the pages show instead of the sandbox's ids, once other data is stored */
+  readonly #examples: () => Promise<OwnExamples>;
   #cachedFront: { revision: number; html: CachedPage; json: CachedPage } | undefined;
 
   constructor(options: PublicRoutesOptions) {
     this.#options = { ...options, versions: inOrder(options.versions) };
+    this.#examples = examplesOf(options.store);
     this.#library = libraryOf(this.#options);
     this.#documents = new Documentation(this.#library.pages);
     const hash = createHash('sha256');
     for (const file of Object.keys(ASSETS)) hash.update(readFileSync(assetUrl(file)));
-    this.#assets = hash.digest('hex').slice(0, 10);
-    this.#front = { version: ownVersion(), publicUrl: options.publicUrl, assets: this.#assets };
+    const assets = hash.digest('hex').slice(0, 10);
+    this.#front = { version: ownVersion(), publicUrl: options.publicUrl, assets };
   }
 
   find(path: string, accept: string): Promise<CachedPage | null> | CachedPage | null {
     if (path === '/') return this.#frontPage(accept);
+    if (path === '/docs/examples.json') return this.#ownExamples();
     const address = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+    if (address === '/docs/widgets/demo') return this.#widgetDemo();
     const cached = this.#pages.get(address);
     if (cached !== undefined) return cached;
     const built = this.#build(address);
@@ -80,15 +93,17 @@ export class SiteContent {
   #build(address: string): CachedPage | Promise<CachedPage | null> | null {
     const { publicUrl } = this.#options;
     const builders: Readonly<Record<string, () => CachedPage | Promise<CachedPage | null>>> = {
-      '/docs': () => this.#page(HTML, this.#documents.startHtml(this.#assets)),
-      '/docs/explore': () =>
-        this.#page(HTML, explorePage(this.#options.versions, this.#assets), { policy: EXPLORE_POLICY }),
+      '/docs': () => this.#page(HTML, this.#documents.startHtml(this.#front)),
+      '/docs/explore': () => this.#page(HTML, explorePage(this.#options.versions, this.#front)),
       '/docs/search.json': async () =>
         this.#page(JSON_TYPE, await searchIndex(this.#documents.passages()), { cacheControl: ONE_DAY }),
       '/llms.txt': () => this.#page(TEXT, llmsIndex(this.#documents, publicUrl)),
       '/llms-full.txt': async () => this.#page(TEXT, await llmsFull(this.#documents)),
-      '/robots.txt': () => this.#page(TEXT, robots(publicUrl)),
+      '/robots.txt': () => this.#page(TEXT, robots(publicUrl, this.#options.sitemaps)),
       '/sitemap.xml': () => this.#page('application/xml; charset=utf-8', siteMap(this.#documents, publicUrl)),
+      '/theme.js': () => this.#page(SCRIPT, readFileSync(assetUrl('theme.js')), { cacheControl: ONE_DAY }),
+      '/card.png': async () =>
+        this.#page('image/png', await pngOf(await readFile(assetUrl('card.svg'))), { cacheControl: ONE_DAY }),
       '/favicon.svg': () =>
         this.#page('image/svg+xml', readFileSync(assetUrl('favicon.svg')), { cacheControl: ONE_DAY }),
       '/favicon.ico': async () =>
@@ -101,7 +116,7 @@ export class SiteContent {
 
   #documentationFile(slug: string): CachedPage | Promise<CachedPage | null> | null {
     const found = this.#documents.page(slug);
-    if (found !== undefined) return this.#page(HTML, this.#documents.html(found, this.#assets));
+    if (found !== undefined) return this.#page(HTML, this.#documents.html(found, this.#front));
     const raw = slug.endsWith('.md') ? this.#documents.page(slug.slice(0, -'.md'.length)) : undefined;
     if (raw !== undefined) return this.#page(MARKDOWN, raw.text());
     const picture = this.#library.pictures.get(slug);
@@ -113,10 +128,21 @@ export class SiteContent {
     return file === undefined ? null : this.#asset(file);
   }
 
-  #asset(file: string): CachedPage | Promise<CachedPage | null> {
-    if (Object.hasOwn(ASSETS, file))
-      return this.#page(ASSETS[file]!, readFileSync(assetUrl(file)), { cacheControl: IMMUTABLE });
-    return uiFile(file).then((found) => found && this.#page(found.type, found.body, { cacheControl: ONE_DAY }));
+  #asset(file: string): CachedPage | null {
+    if (!Object.hasOwn(ASSETS, file)) return null;
+    return this.#page(ASSETS[file]!, readFileSync(assetUrl(file)), { cacheControl: IMMUTABLE });
+  }
+
+  async #ownExamples(): Promise<CachedPage> {
+    return this.#page(JSON_TYPE, JSON.stringify(await this.#examples()), { cacheControl: 'no-cache' });
+  }
+
+  /** Shows stored data with a key that is renewed. */
+  async #widgetDemo(): Promise<CachedPage> {
+    const { store, demoKey } = this.#options;
+    await store.revisions.refresh();
+    const data = { ...(await demoEntities(store)), key: await demoKey() };
+    return this.#page(HTML, widgetDemoPage(data, this.#front), { cacheControl: 'no-cache' });
   }
 
   /** Built again when the stored data has changed. */
@@ -139,15 +165,11 @@ export class SiteContent {
     const body = `<main id="content" class="plain"><h1>Page not found</h1>
 <p>See the list of <a href="/docs">all pages</a>, or use the search box.</p></main>`;
     const parts = { title: 'Page not found - Touchline', description: 'This page does not exist', body };
-    return this.#page(HTML, pageShell({ ...parts, className: 'docs' }, this.#assets), { status: 404 });
+    return this.#page(HTML, pageShell({ ...parts, className: 'docs', address: null }, this.#front), { status: 404 });
   }
 
-  #page(
-    type: string,
-    body: string | Buffer,
-    { policy = PAGE_POLICY, headers = [], ...options }: PageOptions & { readonly policy?: string } = {},
-  ): CachedPage {
-    const security = securityHeaders(policy, this.#options.publicUrl);
+  #page(type: string, body: string | Buffer, { headers = [], ...options }: PageOptions = {}): CachedPage {
+    const security = securityHeaders(PAGE_POLICY, this.#options.publicUrl);
     return new CachedPage(type, body, { ...options, headers: [...security, ...headers] });
   }
 }

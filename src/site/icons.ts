@@ -1,4 +1,4 @@
-/** Makes favicon.ico from assets/favicon.svg. */
+/** Pictures of the site from files of assets/: favicon.ico and card.png. */
 
 const SIZE = 48;
 const HEADER_BYTES = 22;
@@ -17,4 +17,10 @@ export async function icoOf(svg: Buffer): Promise<Buffer> {
   header.writeUInt32LE(png.length, 14);
   header.writeUInt32LE(HEADER_BYTES, 18); // offset of the image
   return Buffer.concat([header, png]);
+}
+
+/** The picture in its own size. */
+export async function pngOf(svg: Buffer): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  return sharp(svg).png().toBuffer();
 }

@@ -12,6 +12,8 @@ const ADDRESSES = [
   '/sitemap.xml',
   '/favicon.ico',
   '/favicon.svg',
+  '/card.png',
+  '/theme.js',
 ];
 
 /** Loads the content with the first request, to save memory in services that only programs use. */

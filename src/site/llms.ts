@@ -38,6 +38,11 @@ export function siteMap(documentation: Documentation, publicUrl: string): string
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</urlset>\n`;
 }
 
-export function robots(publicUrl: string): string {
-  return `User-agent: *\nDisallow: /api/\nDisallow: /metrics\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
+/** Nothing behind these is a page. */
+const NO_PAGES = ['/api/', '/metrics', '/live', '/explorer/', '/dashboard', '/admin', '/sign-in', '/set-up'];
+
+/** `sitemaps`: paths of those beside /sitemap.xml. */
+export function robots(publicUrl: string, sitemaps: readonly string[]): string {
+  const maps = ['/sitemap.xml', ...sitemaps].map((path) => `Sitemap: ${publicUrl}${path}`);
+  return ['User-agent: *', ...NO_PAGES.map((path) => `Disallow: ${path}`), '', ...maps, ''].join('\n');
 }

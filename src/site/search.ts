@@ -11,7 +11,8 @@ export async function searchIndex(passages: Iterable<Passage>): Promise<string> 
   const entries: [page: number, anchor: string, heading: string, text: string][] = [];
   let lastAddress: string | undefined;
   for (const { address, title, section, heading, text } of passages) {
-    if (address !== lastAddress) {
+    // two tasks can lead to one page, so the address alone does not tell pages apart
+    if (address !== lastAddress || heading.depth === 1) {
       await yieldToOthers();
       pages.push([address, title, section]);
     }

@@ -1,6 +1,6 @@
 /** The condition of a store, for metrics and `touchline doctor`. Every query reads few rows, however large the store is. */
 import { isInPlay, STATUS_CODES } from '../football/status.ts';
-import type { WebhookStore } from './accounts/webhooks.ts';
+import { failingWebhooks, type WebhookStore } from './accounts/webhooks.ts';
 import { changesAfter, latestChange, oldestPosition } from './changes/reader.ts';
 import type { Queries } from './database/database.ts';
 import type { Databases } from './database/open.ts';
@@ -53,8 +53,8 @@ export async function storeCondition(
 ): Promise<StoreCondition> {
   return {
     importedAt: await importedAt(data),
-    unresolvedNames: (await data.get<{ names: number }>(UNRESOLVED))!.names,
-    rejectedRows: (await data.get<{ rejected: number }>(REJECTED, [IMPORTS_READ]))!.rejected,
+    unresolvedNames: await unresolvedNames(data),
+    rejectedRows: await rejectedRows(data),
     webhooks: await webhookBacklog(data, webhooks),
     feed: await feedCondition(data, now),
     changedAt: (await data.get<{ latest_at: number }>('SELECT latest_at FROM revision'))!.latest_at,
@@ -69,6 +69,27 @@ const REJECTED = `SELECT COALESCE(SUM(rejected), 0) AS rejected FROM imports WHE
     GROUP BY provider, file)`;
 const IMPORTED = `SELECT finished_at AS at FROM imports WHERE provider <> 'sandbox' AND hash <> ''
   ORDER BY import_id DESC LIMIT 1`;
+
+/** What waits for an operator, without the sizes and backlogs of the whole condition. */
+export async function waitingWork(
+  { data, accounts }: Databases,
+  now: number,
+): Promise<Pick<StoreCondition, 'unresolvedNames' | 'rejectedRows' | 'feed'> & { readonly failingWebhooks: number }> {
+  return {
+    unresolvedNames: await unresolvedNames(data),
+    rejectedRows: await rejectedRows(data),
+    feed: await feedCondition(data, now),
+    failingWebhooks: await failingWebhooks(accounts),
+  };
+}
+
+async function unresolvedNames(queries: Queries): Promise<number> {
+  return (await queries.get<{ names: number }>(UNRESOLVED))!.names;
+}
+
+async function rejectedRows(queries: Queries): Promise<number> {
+  return (await queries.get<{ rejected: number }>(REJECTED, [IMPORTS_READ]))!.rejected;
+}
 
 async function importedAt(queries: Queries): Promise<number | null> {
   return (await queries.get<{ at: number }>(IMPORTED))?.at ?? null;

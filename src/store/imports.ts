@@ -73,9 +73,14 @@ export async function replaceUnresolved(
   names: readonly UnresolvedName[],
 ): Promise<void> {
   await queries.run('DELETE FROM unresolved_names WHERE provider = $1 AND file = $2', [file.provider, file.file]);
+  await addUnresolved(queries, names);
+}
+
+/** Lists unresolved names, and keeps those that are listed. */
+export async function addUnresolved(queries: Queries, names: readonly UnresolvedName[]): Promise<void> {
   await queries.batch(
     `INSERT INTO unresolved_names (provider, league, country, name, seen, file, line, candidates)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
     names.map((n): Value[] => [
       n.provider,
       n.league,
@@ -98,14 +103,23 @@ export async function unresolvedNames(queries: Queries): Promise<UnresolvedName[
   return rows.map((row) => ({ ...row, candidates: JSON.parse(row.candidates) }));
 }
 
-/** Removes a name that an operator resolved. Provider '' means every provider. */
+/** Removes a name that is resolved now from the list of a file. */
+export async function dropResolved(
+  queries: Queries,
+  resolved: { readonly provider: string; readonly file: string; readonly league: string; readonly name: string },
+): Promise<void> {
+  await queries.run('DELETE FROM unresolved_names WHERE provider = $1 AND file = $2 AND league = $3 AND name = $4', [
+    resolved.provider,
+    resolved.file,
+    resolved.league,
+    resolved.name,
+  ]);
+}
+
+/** Removes a name that is resolved now, for every provider. */
 export async function dropUnresolved(
   queries: Queries,
-  decided: { readonly name: string; readonly country: string; readonly provider: string },
+  { name, country }: { readonly name: string; readonly country: string },
 ): Promise<void> {
-  await queries.run("DELETE FROM unresolved_names WHERE name = $1 AND country = $2 AND ($3 = '' OR provider = $3)", [
-    decided.name,
-    decided.country,
-    decided.provider,
-  ]);
+  await queries.run('DELETE FROM unresolved_names WHERE name = $1 AND country = $2', [name, country]);
 }

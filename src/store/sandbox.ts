@@ -75,6 +75,7 @@ async function removePeople(queries: Queries, changes: ChangeLog): Promise<void>
     await queries.run(`DELETE FROM ${table} WHERE sandbox = 1`);
   }
   await queries.run("DELETE FROM ambiguous_people WHERE provider = 'sandbox'");
+  await queries.run("DELETE FROM ambiguous_candidates WHERE provider = 'sandbox'");
 }
 
 type Identified = { readonly identity: string };

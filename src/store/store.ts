@@ -21,12 +21,8 @@ import { type TextStore, textStore } from './fixtures/texts.ts';
 import { type TrackRecordReader, trackRecordReader } from './fixtures/track-record.ts';
 import { type EventReader, eventReader } from './match-details/events.ts';
 import { type LineupReader, lineupReader } from './match-details/lineups.ts';
-import {
-  type PlayerMatchReader,
-  playerMatchReader,
-  type ShotReader,
-  shotReader,
-} from './match-details/player-matches.ts';
+import { type PlayerMatchReader, playerMatchReader } from './match-details/player-matches.ts';
+import { type ShotReader, shotReader } from './match-details/shots.ts';
 import { type StatisticsReader, statisticsReader } from './match-details/statistics.ts';
 import { type OddsReader, oddsReader } from './odds/odds.ts';
 import { type LiveOddsReader, liveOddsReader, type PriceReader, priceReader } from './odds/prices.ts';

@@ -3,11 +3,12 @@
  * include. The rules are in football/access.ts.
  */
 import { ApiError } from '../base/errors.ts';
-import { chain } from '../base/maybe-promise.ts';
+import { chain, type MaybePromise } from '../base/maybe-promise.ts';
 import { type Access, dependsOnLive, storedStatuses, visibleFixture } from '../football/access.ts';
+import { agedFixture, agesAt } from '../football/aged-match.ts';
 import { isInPlay } from '../football/status.ts';
 import type { Fixture } from '../football/terms.ts';
-import type { FixtureFilter } from './fixtures/filter.ts';
+import { type FixtureFilter, isAgeing } from './fixtures/filter.ts';
 import type { FixtureReader } from './fixtures/fixtures.ts';
 import { NOT_COVERED } from './fixtures/season-coverage.ts';
 import type { PriceFilter, PriceReader } from './odds/prices.ts';
@@ -18,16 +19,31 @@ import { visiblePage } from './visible-changes.ts';
 export interface StoreView extends Store {
   /** whether callers with another access can get another response; false if all of them get the same */
   dependsOnAccess(): boolean;
+  /** the moment from which the clock can change the response: a match without a result gets another status */
+  until(): number;
 }
 
 /** Fixtures with details of a match, by legacy id. */
 type Details<Found> = ReadonlyMap<number, Found>;
 
-/** Masked seasons by the cached array of their fixtures. */
+/** The fixtures of a season at a moment. */
+interface SeasonAt {
+  readonly fixtures: readonly Fixture[];
+  /** of the moments at which the clock gives none of them another status: [from, until) */
+  readonly from: number;
+  readonly until: number;
+  /** by what is stored */
+  readonly isInPlay: boolean;
+}
+
+/** By the cached array of the stored fixtures of a season, so that what is computed from a season can be cached too. */
+const agedSeasons = new WeakMap<readonly Fixture[], SeasonAt>();
+/** Masked seasons by the array that is shown to callers with live data. */
 const maskedSeasons = new WeakMap<readonly Fixture[], readonly Fixture[]>();
 
-export function storeView(store: OpenStore, access: Access): StoreView {
-  const sight = new Sight(store, access);
+/** What a caller with this access sees at a moment. */
+export function storeView(store: OpenStore, access: Access, now: number): StoreView {
+  const sight = new Sight(store, access, now);
   const { database, responses: readers } = store;
   const {
     fixtures,
@@ -48,6 +64,7 @@ export function storeView(store: OpenStore, access: Access): StoreView {
       return sight.access();
     },
     dependsOnAccess: () => sight.depends,
+    until: () => sight.until,
     fixtures: fixturesIn(fixtures, sight),
     events: {
       ofFixtures: async (ids, filter) => sight.details(await events.ofFixtures(ids, filter)),
@@ -63,6 +80,7 @@ export function storeView(store: OpenStore, access: Access): StoreView {
         return found && (await sight.details(new Map([[id, found]]))).get(id);
       },
       ofFixtures: async (ids) => sight.details(await statistics.ofFixtures(ids)),
+      expectedGoalsSources: async (ids) => sight.details(await statistics.expectedGoalsSources(ids)),
       halvesOf: async (ids) => sight.details(await statistics.halvesOf(ids)),
     },
     playerMatches: {
@@ -76,7 +94,11 @@ export function storeView(store: OpenStore, access: Access): StoreView {
         return (await sight.details(new Map([[id, found]]))).get(id) ?? NOT_COVERED;
       },
     },
-    shots: { ofFixtures: async (ids, player) => sight.details(await shots.ofFixtures(ids, player)) },
+    shots: {
+      ...shots,
+      ofFixtures: async (ids, player) => sight.details(await shots.ofFixtures(ids, player)),
+      expectedGoals: async (ids) => sight.details(await shots.expectedGoals(ids)),
+    },
     careers: {
       ...careers,
       injuries: async (filter, page) => (await careers.injuries(filter, page)).map((row) => sight.ofInjury(row)),
@@ -102,17 +124,23 @@ export function storeView(store: OpenStore, access: Access): StoreView {
   };
 }
 
-/** Applies the access of a caller to records, and notes whether another access could make a difference. */
+/**
+ * Applies the access of a caller and the clock to records. Notes whether another access could make a difference, and from
+ * when the clock does.
+ */
 class Sight {
   depends = false;
+  until = Infinity;
   readonly #store: Store;
   readonly #access: Access;
+  readonly #now: number;
   /** matches that this view has shown, none of them in play */
   readonly #settled = new Set<number>();
 
-  constructor(store: Store, access: Access) {
+  constructor(store: Store, access: Access, now: number) {
     this.#store = store;
     this.#access = access;
+    this.#now = now;
   }
 
   access(): Access {
@@ -128,12 +156,15 @@ class Sight {
   fixture(fixture: Fixture): Fixture {
     if (isInPlay(fixture.status)) this.depends = true;
     else if (this.#access.live) this.#settled.add(fixture.legacyId);
-    return visibleFixture(fixture, this.#access);
+    this.until = Math.min(this.until, agesAt(fixture, this.#now));
+    return visibleFixture(agedFixture(fixture, this.#now), this.#access);
   }
 
   /** The cached fixtures of a season. */
-  season(fixtures: readonly Fixture[]): readonly Fixture[] {
-    if (!fixtures.some(({ status }) => isInPlay(status))) return fixtures;
+  season(stored: readonly Fixture[]): readonly Fixture[] {
+    const { fixtures, until, isInPlay } = this.#seasonAt(stored);
+    this.until = Math.min(this.until, until);
+    if (!isInPlay) return fixtures;
     this.depends = true;
     if (this.#access.live) return fixtures;
     const masked = maskedSeasons.get(fixtures) ?? fixtures.map((fixture) => visibleFixture(fixture, this.#access));
@@ -141,12 +172,35 @@ class Sight {
     return masked;
   }
 
+  #seasonAt(stored: readonly Fixture[]): SeasonAt {
+    const now = this.#now;
+    const known = agedSeasons.get(stored);
+    if (known !== undefined && known.from <= now && now < known.until) return known;
+    const aged = stored.map((fixture) => agedFixture(fixture, now));
+    const season = {
+      fixtures: aged.every((fixture, i) => fixture === stored[i]) ? stored : aged,
+      from: now,
+      until: stored.reduce((until, fixture) => Math.min(until, agesAt(fixture, now)), Infinity),
+      isInPlay: stored.some(({ status }) => isInPlay(status)),
+    };
+    agedSeasons.set(stored, season);
+    return season;
+  }
+
   /** The filter of the store for a filter of the caller; null if nothing can match. */
   filter(filter: FixtureFilter): FixtureFilter | null {
     if (filter.statuses === undefined) return filter;
     if (dependsOnLive(filter.statuses)) this.depends = true;
     const statuses = storedStatuses(filter.statuses, this.#access);
-    return statuses.length === 0 ? null : { ...filter, statuses };
+    return statuses.length === 0 ? null : { ...filter, statuses, statusesAt: this.#now };
+  }
+
+  /** Notes until when the clock moves no match into or out of a list. */
+  list(filter: FixtureFilter): MaybePromise<void> {
+    if (!isAgeing(filter)) return undefined;
+    return chain(this.#store.fixtures.nextAgeing(this.#now), (at) => {
+      this.until = Math.min(this.until, at);
+    });
   }
 
   /** Details without those of matches in play. Pass what has been read: a match can start at any time before. */
@@ -211,13 +265,19 @@ function fixturesIn(fixtures: FixtureReader, sight: Sight): FixtureReader {
     list(filter, page) {
       const stored = sight.filter(filter);
       if (stored === null) return [];
-      return chain(fixtures.list(stored, page), (found) => found.map((fixture) => sight.fixture(fixture)));
+      return chain(sight.list(stored), () =>
+        chain(fixtures.list(stored, page), (found) => found.map((fixture) => sight.fixture(fixture))),
+      );
     },
     async count(filter) {
       const stored = sight.filter(filter);
-      return stored === null ? 0 : fixtures.count(stored);
+      if (stored === null) return 0;
+      await sight.list(stored);
+      return fixtures.count(stored);
     },
     ofSeason: (league, year) => chain(fixtures.ofSeason(league, year), (found) => sight.season(found)),
     inPlay: async () => (sight.access().live ? fixtures.inPlay() : []),
+    nextAgeing: (now) => fixtures.nextAgeing(now),
+    agedIn: (league, year, now) => fixtures.agedIn(league, year, now),
   };
 }

@@ -7,6 +7,8 @@ export interface AccessOptions {
   readonly FOOTBALL_DATA_ORG_KEY: string;
   readonly FOOTBALL_DATA_ORG_URL: string;
   readonly OPENLIGADB_URL: string;
+  readonly THESPORTSDB_KEY: string;
+  readonly THESPORTSDB_URL: string;
 }
 
 export interface SourceAccess {
@@ -24,6 +26,7 @@ const ACCESS: Readonly<
   'api-football': { key: 'API_FOOTBALL_KEY', url: 'API_FOOTBALL_URL' },
   'football-data-org': { key: 'FOOTBALL_DATA_ORG_KEY', url: 'FOOTBALL_DATA_ORG_URL' },
   openligadb: { key: null, url: 'OPENLIGADB_URL' },
+  thesportsdb: { key: 'THESPORTSDB_KEY', url: 'THESPORTSDB_URL' },
 };
 
 /** Names of the sources that can be polled. */

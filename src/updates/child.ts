@@ -10,7 +10,8 @@ import type { Leases } from '../jobs/leases.ts';
 /** Between the end of a child process and the next one. */
 const RESTART_MS = 60_000;
 const LEASE_CHECK_MS = 1_000;
-const COMMAND = fileURLToPath(new URL(`../cli/touchline${extname(import.meta.url)}`, import.meta.url));
+/** The command line of this program. */
+export const COMMAND = fileURLToPath(new URL(`../cli/touchline${extname(import.meta.url)}`, import.meta.url));
 
 export interface ChildParts {
   readonly leases: Leases;

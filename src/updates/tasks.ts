@@ -2,13 +2,15 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../base/clock.ts';
-import { type ImportReport, importPaths } from '../ingest/import/import-run.ts';
+import { type ImportReport, importPaths, type RunOptions } from '../ingest/import/import-run.ts';
 import { ResponseFolder } from '../ingest/polling/response-folder.ts';
 import { download } from '../ingest/readers/download.ts';
+import { inputBytes } from '../ingest/readers/files.ts';
 import { LiveFeed } from '../live/feed/feed.ts';
 import { lastImportOf } from '../store/imports.ts';
 import type { OpenStore } from '../store/store.ts';
 import { type AccessOptions, accessOf } from './access.ts';
+import type { ImportWatch } from './import-watch.ts';
 import { currentSeason, type RoundReport, SourcePoller } from './source-poller.ts';
 import type { DownloadEntry, PollEntry, UpdateEntry } from './sources-file.ts';
 
@@ -22,7 +24,9 @@ export interface TaskReport {
 
 export interface UpdateTask {
   readonly name: string;
-  run(): Promise<TaskReport>;
+  readonly kind: 'download' | 'poll';
+  /** `watch`, if given, records the progress of its imports. */
+  run(watch?: ImportWatch): Promise<TaskReport>;
   /** Seconds until the next run; 0: it is due. */
   delaySeconds(): Promise<number>;
 }
@@ -46,11 +50,18 @@ function downloadTask(entry: DownloadEntry, { store, clock, pause }: TaskParts):
   const choice = { ...(mirror !== undefined && { base: mirror }), ...(countries !== undefined && { countries }) };
   return {
     name: source.name,
-    async run() {
+    kind: 'download',
+    async run(watch) {
       const now = clock.now();
+      watch?.phase('download');
       const downloaded = await download(source, { now, pause, ...choice });
       try {
-        const report = await importPaths([downloaded.folder], { store, source, clock, keepSandbox: false });
+        const paths = [downloaded.folder];
+        watch?.phase('import', await inputBytes(paths));
+        const report = await importPaths(paths, {
+          ...{ store, source, clock, keepSandbox: false },
+          ...(watch !== undefined && watched(watch)),
+        });
         const failed = downloaded.failed.map(({ url, reason }) => ({ file: url, reason }));
         return { imports: [report], failed: [...failed, ...report.failed] };
       } finally {
@@ -81,9 +92,12 @@ async function pollTask(entry: PollEntry, parts: TaskParts): Promise<UpdateTask>
   let hasRun = false;
   return {
     name: source.name,
-    async run() {
+    kind: 'poll',
+    async run(watch) {
+      watch?.phase('import');
       const round = await poller.round();
       hasRun = true;
+      for (const { details, failed } of round.imports) watch?.imported(details, failed);
       const refused = round.poll.refused.map(({ request, reason }) => ({ file: request, reason }));
       return { imports: round.imports, round, failed: [...refused, ...round.imports.flatMap(({ failed }) => failed)] };
     },
@@ -91,5 +105,14 @@ async function pollTask(entry: PollEntry, parts: TaskParts): Promise<UpdateTask>
       if (!hasRun) return 0;
       return everySeconds === 'auto' ? poller.delaySeconds() : everySeconds;
     },
+  };
+}
+
+/** Passes the progress of an import on. */
+function watched(watch: ImportWatch): Pick<RunOptions, 'onFile' | 'onRead' | 'onCommit'> {
+  return {
+    onFile: (path) => watch.file(path),
+    onRead: (bytes) => watch.read(bytes),
+    onCommit: (reports, failed) => watch.imported(reports, failed),
   };
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { HELD_MS } from '../../src/accounts/journal.ts';
+import type { KeyMeter } from '../../src/accounts/key-meter.ts';
 import { UnavailableError } from '../../src/base/errors.ts';
 import { LimitStore } from '../../src/store/accounts/limits.ts';
 import { MINUTE_MS } from '../../src/store/accounts/rate-cell.ts';
@@ -18,10 +19,16 @@ function newFolder(t: TestContext): string {
   return folder;
 }
 
+/** Takes requests from a node that is not closed. Waits for its lease under way: a killed process would not store it later. */
+async function takeAndDrop(meter: KeyMeter, count: number): Promise<void> {
+  await takeMany(meter, count, NOON);
+  await meter.refresh(NOON);
+}
+
 onBothEngines('journals', (engine) => {
   test('another node returns what a killed node has leased but not served', async (t) => {
     const { node, usage, clock } = await meteredKey(engine, t, { plan: 'pro', journals: newFolder(t) });
-    await takeMany(node().meter, 40, NOON); // dropped without close
+    await takeAndDrop(node().meter, 40);
     assert.ok((await usage()).day > 40);
     clock.set(NOON + HELD_MS - 1);
     await node().metering.reclaim();
@@ -37,7 +44,7 @@ onBothEngines('journals', (engine) => {
 
   test('requests are returned before others are refused', async (t) => {
     const { node, clock } = await meteredKey(engine, t, { plan: 'pro', journals: newFolder(t) });
-    await takeMany(node().meter, 40, NOON); // dropped without close
+    await takeAndDrop(node().meter, 40);
     clock.set(NOON + HELD_MS);
     assert.equal((await takeMany(node().meter, 261, clock.now())).filter(isServed).length, 260);
   });
@@ -45,7 +52,7 @@ onBothEngines('journals', (engine) => {
   test('a node that stood still serves nothing that others have returned', async (t) => {
     const { node, usage, clock } = await meteredKey(engine, t, { plan: 'pro', journals: newFolder(t) });
     const still = node();
-    await takeMany(still.meter, 40, NOON);
+    await takeAndDrop(still.meter, 40);
     clock.set(NOON + HELD_MS);
     const other = node();
     await other.metering.reclaim();
@@ -60,7 +67,7 @@ onBothEngines('journals', (engine) => {
   test('a node that stood still settles its block itself if nobody else has', async (t) => {
     const { node, usage, clock } = await meteredKey(engine, t, { plan: 'pro', journals: newFolder(t) });
     const { meter, metering } = node();
-    await takeMany(meter, 40, NOON);
+    await takeAndDrop(meter, 40);
     clock.set(NOON + HELD_MS);
     assert.equal((await takeMany(meter, 300, clock.now())).filter(isServed).length, 260);
     await metering.close();

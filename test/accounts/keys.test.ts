@@ -137,7 +137,15 @@ onBothEngines('keys', (engine) => {
     const plans = new PlanStore(accounts);
     const { id } = await createKey(store, { email: 'a@example.com', plan: 'pro', now: NOW, scopes: ['browser'] });
     const { accountId } = (await store.keyById(id))!;
-    const user = { userId: 'us_1', email: 'b@example.com', role: 'member', plan: 'free', password: '', at: NOW };
+    const user = {
+      userId: 'us_1',
+      email: 'b@example.com',
+      role: 'member',
+      plan: 'free',
+      password: '',
+      isEmailProven: false,
+      at: NOW,
+    };
     await accounts.transaction((queries) => insertUser(queries, { ...user, accountId: 'acc_b' }));
     const secret = { hash: 'h', prefix: 'p', oldExpiresAt: null };
     const another = { keyId: 'key_2', hash: 'g', prefix: 'p', name: '', scopes: ['read'], origins: [], at: NOW };
@@ -205,6 +213,7 @@ onBothEngines('keys', (engine) => {
     for (let attempt = 0; attempt < 200 && found !== null; attempt++) {
       found = await find(keyCache, key);
       await store.keyById(id);
+      await pause(1);
     }
     assert.equal(found, null);
     await service.close();

@@ -253,6 +253,14 @@ onBothEngines('metering', (engine) => {
     assert.ok(counting.leases <= 4, `${counting.leases} leases`);
   });
 
+  test('a key that starts to send needs few leases', async (t) => {
+    const { node, database } = await meteredKey(engine, t, { plan: 'ultra' });
+    const counting = new SlowStore(database);
+    const { meter } = node(counting);
+    assert.ok((await takeMany(meter, 60, NOON)).every(isServed));
+    assert.ok(counting.leases <= 5, `${counting.leases} leases`);
+  });
+
   test('a lease that fails rejects the requests that wait for it, and loses no count', async (t) => {
     const { node, database, usage } = await meteredKey(engine, t, { plan: 'pro' });
     const failing = new SlowStore(database);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { poisson, seededRandom } from '../../src/base/random.ts';
+import { updateRatings } from '../../src/forecasts/ratings/update.ts';
 import { footballDataUk } from '../../src/providers/football-data-uk/index.ts';
 import { openInstallation } from '../../src/store/installation.ts';
 import { openStore } from '../../src/store/store.ts';
@@ -47,6 +48,11 @@ test('a backtest prints a table and JSON, and writes plots', async (t) => {
     Object.fromEntries([2020, 2021, 2022].map((year) => [`E0_${year}.csv`, season(year)])),
   );
   await databases.close();
+  const rate = async () => {
+    const rated = await openInstallation(environment.DATABASE_URL);
+    await updateRatings(await openStore(rated.data));
+    await rated.close();
+  };
 
   const run = (...args: string[]) => runCommand(['models', 'backtest', ...args], environment);
   const requested = ['--league', 'eng.1', '--from', '2021', '--to', '2022'];
@@ -77,6 +83,25 @@ test('a backtest prints a table and JSON, and writes plots', async (t) => {
     assert.match(svg, /^<svg [\s\S]+ratings-odds[\s\S]+<\/svg>\n$/);
     assert.ok(!/NaN|undefined|Infinity/.test(svg), name);
   }
+
+  const seasons = (...args: string[]) => runCommand(['models', 'backtest-seasons', ...args], environment);
+  const early = await seasons(...requested);
+  assert.deepEqual([early.code, /ratings are not up to date/.test(early.stderr)], [1, true], early.stderr);
+  await rate();
+  const projected = await seasons(...requested, '--json');
+  assert.equal(projected.code, 0, projected.stderr);
+  const { moments, ...whole } = JSON.parse(projected.stdout);
+  assert.deepEqual(whole, { seasons: 2, from: 2021, to: 2022, level: 0.8 });
+  assert.deepEqual(
+    moments.map(({ played, teams }: { played: number; teams: number }) => [played, teams]),
+    [0, 0.25, 0.5, 0.75].map((played) => [played, 16]),
+  );
+  const [before, , , late] = moments as { error: number; standardError: number; width: number; covered: number }[];
+  assert.ok(before!.error > late!.error && before!.width > late!.width && late!.error > 0, projected.stdout);
+  assert.ok(before!.covered > 0.4 && before!.covered <= 1 && before!.standardError > 0);
+  assert.match((await seasons(...requested)).stdout, /^PLAYED +TEAMS[\s\S]*\n0% +16 +\d+\.\d%/);
+  const none = await seasons('--league', 'esp.1', '--from', '2021', '--to', '2022');
+  assert.deepEqual([none.code, /no whole season of esp.1/.test(none.stderr)], [1, true], none.stderr);
 
   const printed = await run(...requested);
   assert.match(printed.stdout, /^MODEL +RPS +LOG LOSS[\s\S]*\ndixon-coles +0\.\d{5}[\s\S]*\nmarket +0\.\d{5}/);

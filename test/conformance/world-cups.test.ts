@@ -10,6 +10,7 @@ import { test } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import { nameKey } from '../../src/base/text.ts';
 import { parseRound } from '../../src/football/rounds.ts';
+import { winnerOf } from '../../src/football/score.ts';
 import { leagueTable } from '../../src/football/table/standings.ts';
 import type { Fixture } from '../../src/football/terms.ts';
 import { sharedData } from '../support/data/shared.ts';
@@ -170,8 +171,38 @@ test('both sources together give the same tournaments, with the final round of 1
       `${away} ${goals?.away}-${goals?.home} ${home}${won}`,
     ];
     assert.ok(readings.includes(expected), `${year}: ${readings[0]}`);
+    // The source states neither groups nor rounds: they follow from the pairings.
+    const winners = leagueTable(fixtures).map(({ rows }) => rows[0]!.team.name);
+    assert.deepEqual(winners.toSorted(), (EURO_GROUP_WINNERS[year] ?? []).toSorted(), `group winners of ${year}`);
+    if (winners.length > 0) assert.equal(last?.round, 'Final', `${year}`);
+    assert.deepEqual(shootoutsOf(fixtures), (EURO_SHOOTOUTS[year] ?? []).toSorted(), `shoot-outs of ${year}`);
   }
 });
+
+/** Round and winner of each shoot-out, sorted as text. */
+function shootoutsOf(fixtures: readonly Fixture[]): string[] {
+  return fixtures
+    .flatMap(({ round, home, away, score }) => {
+      const winner = score.penalty === null && score.shootoutWinner === undefined ? null : winnerOf(score);
+      return winner === null ? [] : [`${round ?? 'unknown'}: ${winner === 'home' ? home.name : away.name}`];
+    })
+    .sort();
+}
+
+const EURO_SHOOTOUTS: Readonly<Record<number, readonly string[]>> = {
+  1976: ['unknown: Czechoslovakia'],
+  1980: ['3rd Place Final: Czechoslovakia'],
+  1984: ['Semi-finals: Spain'],
+  1992: ['Semi-finals: Denmark'],
+  1996: ['Quarter-finals: England', 'Quarter-finals: France', 'Semi-finals: Germany', 'Semi-finals: Czech Republic'],
+  2000: ['Semi-finals: Italy'],
+  2004: ['Quarter-finals: Portugal', 'Quarter-finals: Netherlands'],
+  2008: ['Quarter-finals: Turkey', 'Quarter-finals: Spain'],
+  2012: ['Quarter-finals: Italy', 'Semi-finals: Spain'],
+  2016: ['Round of 16: Poland', 'Quarter-finals: Portugal', 'Quarter-finals: Germany'],
+  2020: ['Round of 16: Switzerland', 'Quarter-finals: Spain', 'Semi-finals: Italy', 'Final: Italy'],
+  2024: ['Round of 16: Portugal', 'Quarter-finals: France', 'Quarter-finals: England'],
+};
 
 /** Year, and the score of the last match with the winner of its shoot-out. */
 const EURO_FINALS: readonly (readonly [year: number, final: string])[] = [
@@ -193,3 +224,19 @@ const EURO_FINALS: readonly (readonly [year: number, final: string])[] = [
   [2020, 'Italy 1-1 England, Italy'],
   [2024, 'Spain 2-1 England'],
 ];
+
+/** Until 1976 there were no groups. */
+const EURO_GROUP_WINNERS: Readonly<Record<number, readonly string[]>> = {
+  1980: ['Germany', 'Belgium'],
+  1984: ['France', 'Spain'],
+  1988: ['Germany', 'Russia'],
+  1992: ['Sweden', 'Netherlands'],
+  1996: ['England', 'France', 'Germany', 'Portugal'],
+  2000: ['Portugal', 'Italy', 'Netherlands', 'Spain'],
+  2004: ['Portugal', 'France', 'Sweden', 'Czech Republic'],
+  2008: ['Portugal', 'Croatia', 'Netherlands', 'Spain'],
+  2012: ['Czech Republic', 'Germany', 'Spain', 'England'],
+  2016: ['France', 'Wales', 'Germany', 'Croatia', 'Italy', 'Hungary'],
+  2020: ['Italy', 'Belgium', 'Netherlands', 'England', 'Sweden', 'France'],
+  2024: ['Germany', 'Spain', 'England', 'Austria', 'Romania', 'Portugal'],
+};

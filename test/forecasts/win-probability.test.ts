@@ -51,6 +51,35 @@ describe('win probability by minute', () => {
     assert.deepEqual(winProbabilities(finished(0, 0), RATES, []).points.length, 92);
   });
 
+  test('a match with extra time goes on to minute 120, with the chances of the result there', () => {
+    const score = { ...finished(1, 1).score, goals: { home: 2, away: 1 }, extratime: { home: 1, away: 0 } };
+    const events = [event(30, 'home'), event(70, 'away'), event(105, 'home')];
+    const { points, isComplete } = winProbabilities({ ...finished(1, 1), status: 'AET', score }, RATES, events);
+    assert.deepEqual([isComplete, points.length], [true, 122]);
+    assert.deepEqual(points.at(-1), { minute: 120, score: { home: 2, away: 1 }, home: 1, draw: 0, away: 0 });
+    assert.ok(points[90]!.draw > 0.8, 'the result after 90 minutes');
+    assert.ok(points[91]!.draw < 0.6 && points[91]!.draw > points[91]!.home, 'goals are still to come');
+    assert.ok(points[105]!.home > points[104]!.home + 0.2 && points[119]!.home > points[105]!.home);
+    for (const { home, draw, away } of points) assert.ok(Math.abs(home + draw + away - 1) < 1e-9);
+
+    const live = { ...finished(1, 1), status: 'ET', elapsed: 106, score: { ...score, fulltime: null } } as const;
+    assert.equal(winProbabilities(live, RATES, events).points.length, 107);
+    const penalties = { ...score, goals: { home: 1, away: 1 }, extratime: { home: 0, away: 0 } };
+    const shootout = { ...finished(1, 1), status: 'PEN', score: penalties } as const;
+    assert.deepEqual(winProbabilities(shootout, RATES, events.slice(0, 2)).points.at(-1)!.draw, 1);
+    // every finished shoot-out has the minute 120
+    const afterNinety = { ...shootout, elapsed: 120, score: { ...penalties, extratime: null } } as const;
+    assert.equal(winProbabilities(afterNinety, RATES, events.slice(0, 2)).points.at(-1)!.minute, 90);
+  });
+
+  test('in play without events, the score decides', () => {
+    const live = { ...finished(0, 1), status: '2H', elapsed: 80 } as const;
+    const { points, isComplete } = winProbabilities(live, RATES, []);
+    assert.deepEqual([isComplete, points.map(({ minute }) => minute)], [false, [0, 80]]);
+    assert.deepEqual(points[1]!.score, { home: 0, away: 1 });
+    assert.ok(points[1]!.away > 0.75);
+  });
+
   test('a match that has not started has one point, one in play ends at the current minute', () => {
     const { score: _, ...scheduled } = finished(0, 0);
     const open = {

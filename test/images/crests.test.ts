@@ -4,7 +4,7 @@ import { before, describe, test } from 'node:test';
 import sharp from 'sharp';
 import { entityIds } from '../../src/base/ids.ts';
 import { CLUBS } from '../../src/football/catalogue/clubs/index.ts';
-import { draw, type Form, svg } from '../../src/images/crests.ts';
+import { draw, type Form, responsiveSvg, svg, teamColours } from '../../src/images/crests.ts';
 
 const PIXELS = 32;
 const CRESTS = 200;
@@ -79,3 +79,22 @@ function meanDistance(a: Buffer, b: Buffer): number {
   }
   return sum / (a.length / 3);
 }
+
+test('a crest shows its initials alone where a page shows it small', () => {
+  const drawing = draw({ form: 'team', seed: 'tm_a', name: 'Ash Vale' });
+  const text = responsiveSvg(drawing, 150);
+  assert.match(text, /@media\(max-width:32px\)/);
+  assert.match(text, /<g class="s" display="none">/);
+  assert.ok(drawing.small!.length < drawing.content.length / 1.5);
+  const ground = draw({ form: 'ground', seed: 'vn_a', name: 'The Vale' });
+  assert.equal(responsiveSvg(ground, 150), svg(ground, 150));
+});
+
+test('known teams have their own colours, and their players wear them', () => {
+  const { id } = entityIds('team', 'eng|manchester-city');
+  const sky = '#79c3f2';
+  assert.equal(teamColours(id).first, sky);
+  assert.ok(draw({ form: 'team', seed: id, name: 'Manchester City' }).content.includes(sky));
+  const player = { form: 'player', seed: 'pl_a', name: 'Ash Vale' } as const;
+  assert.ok(draw({ ...player, kit: teamColours(id) }).content.includes(`fill="${sky}"`));
+});

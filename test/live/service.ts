@@ -4,7 +4,7 @@ import { createKey } from '../../src/accounts/keys.ts';
 import type { Clock } from '../../src/base/clock.ts';
 import { openInstallation } from '../../src/store/installation.ts';
 import { type RunningOptions, runningService } from '../support/service/service.ts';
-import { emptyDatabaseUrl } from '../support/stores/databases.ts';
+import { type Engine, emptyDatabaseUrl } from '../support/stores/databases.ts';
 import { idsOfMatch, type StoredMatch, storeWith } from '../support/stores/stored.ts';
 
 export const TEAMS = [{ name: 'Northbridge' }, { name: 'Eastfield' }, { name: 'Westhaven' }, { name: 'Southport' }];
@@ -28,8 +28,9 @@ export const FIXTURE = idsOfMatch(MATCH);
 export async function storedMatches(
   t: TestContext,
   add: (store: Awaited<ReturnType<typeof storeWith>>) => Promise<void>,
+  engine: Engine = 'sqlite',
 ) {
-  const databaseUrl = await emptyDatabaseUrl('sqlite', t);
+  const databaseUrl = await emptyDatabaseUrl(engine, t);
   const databases = await openInstallation(databaseUrl);
   await add(await storeWith(databases.data, TEAMS, [MATCH, PLAYED]));
   await databases.close();
@@ -37,7 +38,7 @@ export async function storedMatches(
 }
 
 export async function liveService(t: TestContext, options: RunningOptions<Clock> = {}) {
-  const databaseUrl = options.databaseUrl ?? (await storedMatches(t, async () => undefined));
+  const databaseUrl = options.databaseUrl ?? (await storedMatches(t, async () => undefined, options.engine));
   const service = await runningService(t, { ...options, databaseUrl, environment: { SANDBOX: 'off' } });
   const issue = async (scopes: readonly ('read' | 'feed')[]) => {
     const now = service.clock.now();

@@ -6,7 +6,8 @@ import { describe, test } from 'node:test';
 import { validate } from 'dockerfile-utils';
 import pg from 'pg';
 import { parse } from 'yaml';
-import { OPTIONS, readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config.ts';
+import { OPTIONS } from '../../src/options/index.ts';
 import { ROOT, textOf } from '../support/repository/sources.ts';
 
 const DOCKERFILE = textOf('Dockerfile');
@@ -36,9 +37,18 @@ describe('Dockerfile', () => {
     assert.doesNotMatch(commands, /apt|npm (ci|install|run)|curl|wget|chmod|sudo/);
     assert.match(commands, /^RUN rm -rf \/usr\/local\/lib\/node_modules .*\/npm .*\/npx /);
     const copied = lastStage.filter((line) => line.startsWith('COPY --from=build')).map((line) => line.split(' ')[2]);
-    assert.deepEqual(copied, ['/build/node_modules', '/build/dist']);
+    // the font is files only
+    assert.deepEqual(copied, ['/build/node_modules', '/build/dist', '/usr/share/fonts/truetype/dejavu']);
     const built = INSTRUCTIONS.find((line) => line.includes('npm prune'));
     assert.match(built ?? '', /npm prune --omit=dev/);
+  });
+
+  test('pictures have the font that they name', () => {
+    const fonts = /<dir>(.+)<\/dir>/.exec(textOf('deploy/fonts.conf'))?.[1];
+    assert.ok(lastStage.includes(`COPY --from=build /usr/share/fonts/truetype/dejavu ${fonts}`));
+    assert.ok(lastStage.includes('COPY deploy/fonts.conf /etc/fonts/'));
+    assert.match(INSTRUCTIONS.join('\n'), /apt-get install .*fonts-dejavu-core/);
+    assert.match(textOf('web/src/explorer/charts.tsx'), /font-family:"DejaVu Sans"/);
   });
 
   test('no secret can get into a layer', () => {

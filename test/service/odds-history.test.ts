@@ -5,7 +5,7 @@ import { prunePricesOlderThan } from '../../src/live/changes/pruning.ts';
 import { footballDataUk } from '../../src/providers/football-data-uk/index.ts';
 import { storeView } from '../../src/store/view.ts';
 import { runningService } from '../support/service/service.ts';
-import { onBothEngines } from '../support/stores/databases.ts';
+import { MATCHDAY, onBothEngines } from '../support/stores/databases.ts';
 import { importFiles, sandboxStore } from '../support/stores/imports.ts';
 
 const DAY = 86_400_000;
@@ -164,7 +164,7 @@ onBothEngines('odds over HTTP', (engine) => {
     const [fixture] = await store.fixtures.inPlay();
     const all = await store.prices.ofFixture(fixture!.legacyId);
     assert.ok(all.some(({ inPlay, elapsed }) => inPlay && elapsed !== null));
-    const withoutLive = storeView(store, { live: false, odds: true });
+    const withoutLive = storeView(store, { live: false, odds: true }, Date.parse(MATCHDAY));
     const visible = await withoutLive.prices.ofFixture(fixture!.legacyId);
     assert.deepEqual(
       visible,
@@ -178,7 +178,7 @@ onBothEngines('odds over HTTP', (engine) => {
       false,
     );
     assert.equal(await withoutLive.prices.countOfFixture(fixture!.legacyId, {}), visible.length);
-    const withoutOdds = storeView(store, { live: true, odds: false });
+    const withoutOdds = storeView(store, { live: true, odds: false }, Date.parse(MATCHDAY));
     for (const read of [
       () => withoutOdds.prices.ofFixture(fixture!.legacyId),
       () => withoutOdds.prices.countOfFixture(fixture!.legacyId, {}),

@@ -3,10 +3,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { poisson, seededRandom } from '../../src/base/random.ts';
+import { ratedForecast } from '../../src/forecasts/ratings/states.ts';
 import { updateRatings } from '../../src/forecasts/ratings/update.ts';
+import { CLUBS } from '../../src/models/ratings/settings.ts';
 import { footballDataUk } from '../../src/providers/football-data-uk/index.ts';
 import { ANY_SCOPE, RATINGS_SCOPE } from '../../src/store/changes/revisions.ts';
 import type { Database, Value } from '../../src/store/database/database.ts';
+import { ladder } from '../support/data/ladder.ts';
 import { runningService } from '../support/service/service.ts';
 import { onBothEngines } from '../support/stores/databases.ts';
 import { importFiles } from '../support/stores/imports.ts';
@@ -75,7 +78,7 @@ onBothEngines('ratings', (engine) => {
       return all.map(({ data: { updatedAt: _, revision: __, ...data } }) => data as unknown as { homeWin: number });
     };
     const before = await projections();
-    assert.equal((await ask(`/fixtures/${ids[0]}/projection`)).meta.model, 'ratings-1');
+    assert.equal((await ask(`/fixtures/${ids[0]}/projection`)).meta.model, 'ratings-3');
     // the last match is forecast from results of three seasons of both teams, the first from one less each
     assert.ok(new Set(before.map(({ homeWin }) => homeWin)).size > 15);
 
@@ -101,6 +104,43 @@ onBothEngines('ratings', (engine) => {
     await updateRatings(store);
     assert.deepEqual(await ratingsOf(store.database), stored);
     assert.deepEqual(await updateRatings(store), { seasons: 0, matches: 0 });
+  });
+
+  test('a team with nothing left to play for is forecast below its strength', async (t) => {
+    const service = await runningService(t, { engine, environment: { SANDBOX: 'off' } });
+    const { store } = service;
+    const clubs = [...ENGLISH, 'Newcastle', 'Southampton', 'Tottenham', 'West Ham'];
+    // the eighth is level with the seventh, which is safe, before it plays the last; the last is relegated
+    const all = ladder(clubs.length, (better, worse, round) => worse === 7 && [5, 6].includes(better) && round < 9);
+    const lastRound = all.at(-1)!.round;
+    const rows = all.map(({ round, home, away, isHomeWin }): Row => {
+      const goals = isHomeWin ? ([1, 0] as const) : ([0, 1] as const);
+      return { day: Date.UTC(2024, 7, 10) + round * 7 * DAY, home: clubs[home]!, away: clubs[away]!, goals };
+    });
+    await importFiles(store, footballDataUk, { 'E0_2024.csv': csv(rows).replaceAll('2.1,3.4,3.6', ',,') });
+    await updateRatings(store);
+    const fixtures = await store.fixtures.ofSeason(39, 2024);
+    const expected = async (round: number, home: number) => {
+      const fixture = fixtures.find(
+        (one) =>
+          one.kickoff >= rows[5 * round]!.day &&
+          one.kickoff < rows[5 * round]!.day + DAY &&
+          one.home.name === nameOf(home),
+      )!;
+      const { key } = await service.key('internal');
+      const response = await service.fetch(`/api/v2/fixtures/${fixture.id}/projection`, key);
+      const { data } = (await response.json()) as { data: { expectedGoals: { home: number; away: number } } };
+      const plain = (await ratedForecast(store, fixture, null)).expectedGoals;
+      return Math.log((data.expectedGoals.home / data.expectedGoals.away) * (plain.away / plain.home));
+    };
+    const nameOf = (club: number) =>
+      fixtures.find(({ home }) => home.name.startsWith(clubs[club]!.slice(0, 4)))!.home.name;
+    const last = all.findLast(({ home, away }) => [home, away].includes(7) && [home, away].includes(9))!;
+    assert.equal(last.round, lastRound);
+    const towardsHome = last.home === 7 ? CLUBS.idle.edge : -CLUBS.idle.edge;
+    assert.ok(Math.abs((await expected(lastRound, last.home)) - towardsHome) < 0.02);
+    const first = all.find(({ home, away }) => [home, away].includes(7) && [home, away].includes(9))!;
+    assert.ok(Math.abs(await expected(first.round, first.home)) < 0.02);
   });
 
   test('the service rates results by itself, and raises no revision of facts', async (t) => {

@@ -213,6 +213,16 @@ onBothEngines('facts of single sources', (engine: Engine) => {
       ],
     );
     assert.deepEqual([home.coach.name, away.coach.name, home.formation], ['Cora Boss', null, null]);
+    const players = (await ask(`v1/fixtures/players?fixture=${fixture.id}`)).flatMap((team: Row) => team.players);
+    assert.deepEqual(
+      Object.fromEntries(players.map(({ player, statistics: [{ games }] }: Row) => [player.name, games.position])),
+      { 'Gary Gloves': 'G', 'Don Striker': 'F', 'Rob Back': 'D', 'Mid Fielder': 'M' },
+    );
+    const [striker] = await ask('v2/players?search=striker');
+    const [{ position }] = await ask(`v2/players/${striker.id}/matches?league=eng.1&season=2017&limit=1`);
+    assert.equal(position, 'F');
+    const [season] = await ask(`v2/players/${striker.id}/statistics?league=eng.1&season=2017`);
+    assert.equal(season.position, 'Attacker');
   });
 
   test('a coach without a stated career has the teams of the line-ups', async () => {

@@ -69,6 +69,7 @@ onBothEngines('the pages of the account', (engine) => {
       assert.equal(headers.get('access-control-allow-credentials'), null);
       assert.match(headers.get('content-security-policy')!, /script-src 'self';/);
       assert.match(headers.get('content-security-policy')!, /frame-ancestors 'none'/);
+      assert.match(headers.get('content-security-policy')!, /form-action 'self'/);
       const inline = [...text.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(([, attributes]) => attributes);
       assert.deepEqual(inline, [' id="model" type="application/json"'], path);
       assert.doesNotMatch(text, /\son\w+="|style="|javascript:/);
@@ -85,22 +86,6 @@ onBothEngines('the pages of the account', (engine) => {
     assert.equal(text.includes(name.slice(0, 17)), false);
     assert.match(text, /&lt;\/script>&lt;script>alert|&lt;\/script&gt;&lt;script&gt;alert/);
     assert.match(text, /\\u003c\/script>\\u003cscript>/);
-  });
-
-  test('answer in well under 20 ms of server time', async (t) => {
-    const service = await runningService(t, { engine, environment });
-    const ada = await administratorOf(service);
-    await ada.get('/dashboard'); // loads the built files
-    const times: number[] = [];
-    for (let i = 0; i < 15; i++) {
-      const start = performance.now();
-      await ada.get('/dashboard');
-      times.push(performance.now() - start);
-    }
-    // the fastest: other tests use the processor as well
-    const fastest = Math.min(...times);
-    t.diagnostic(`${fastest} ms`);
-    assert.ok(fastest < 20, `${fastest} ms`);
   });
 });
 
@@ -120,11 +105,13 @@ describe('the pages', () => {
   });
 
   test('have the same texts with the same values in every language', () => {
-    const [en, de] = [messagesOf('en'), messagesOf('de')];
     const shape = (messages: Record<string, string>) =>
       Object.entries(messages).map(([name, text]) => [name, [...text.matchAll(/\{\w+\}/g)].map(String).sort()]);
-    assert.deepEqual(shape(de), shape(en));
-    for (const text of [...Object.values(en), ...Object.values(de)]) assert.notEqual(text.trim(), '');
+    for (const file of ['', 'operation.']) {
+      const [en, de] = [messagesOf(`${file}en`), messagesOf(`${file}de`)];
+      assert.deepEqual(shape(de), shape(en));
+      for (const text of [...Object.values(en), ...Object.values(de)]) assert.notEqual(text.trim(), '');
+    }
   });
 
   test('say whether a link works, without JavaScript', async (t) => {

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FIXTURE, liveService } from '../live/service.ts';
 import { EventStreamClient } from '../support/service/event-stream.ts';
+import { feedOf } from '../support/service/feed.ts';
 
 const AT = '2026-11-21T15:20:00Z';
 
@@ -13,10 +14,10 @@ interface Message {
   readonly score: { readonly home: number; readonly away: number } | null;
 }
 
-test('a goal that the feed sends reaches every open page with its score, without a key', async (t) => {
+test('a goal that the feed sends reaches a hundred open pages with its score, without a key', async (t) => {
   const { service, sender } = await liveService(t);
   const pages = await Promise.all(
-    Array.from({ length: 20 }, () => EventStreamClient.open(`${service.url}/live`, { accept: 'text/event-stream' })),
+    Array.from({ length: 100 }, () => EventStreamClient.open(`${service.url}/live`, { accept: 'text/event-stream' })),
   );
   t.after(() => {
     for (const page of pages) page.close();
@@ -39,4 +40,68 @@ test('a goal that the feed sends reaches every open page with its score, without
   }
   const today = await (await fetch(`${service.url}/?day=2026-11-21`, { headers: { accept: 'text/html' } })).text();
   assert.match(today, /class="row live"/);
+});
+
+test('a page that is opened later gets the last state of a match only: earlier ones would flash their goals', async (t) => {
+  const { service, sender } = await liveService(t);
+  const states = [
+    ['1H', 1, 0],
+    ['1H', 30, 1],
+    ['HT', 45, 1],
+    ['2H', 46, 1],
+    ['2H', 80, 2],
+  ] as const;
+  const answer = await service.fetch('/api/feed/messages', sender, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-ndjson' },
+    body: states
+      .map(([status, elapsed, home], i) =>
+        JSON.stringify({
+          ...{ id: `m${i}`, fixture: FIXTURE.id, version: i + 1, at: AT, type: 'state', status, elapsed },
+          score: { goals: { home, away: 0 } },
+        }),
+      )
+      .join('\n'),
+  });
+  assert.equal((await answer.text()).match(/"result":"applied"/g)?.length, states.length);
+  const page = await EventStreamClient.open(`${service.url}/live`, { accept: 'text/event-stream' });
+  t.after(() => page.close());
+  const received = () => page.events.map(({ data }) => data as unknown as Message);
+  await page.until(() => received().some(({ score }) => score?.home === 2));
+  assert.deepEqual(
+    received().map(({ status, elapsed }) => [status, elapsed]),
+    [['2H', 80]],
+  );
+});
+
+test('a shoot-out is after extra time only if the data say so', async (t) => {
+  const { service, sender } = await liveService(t);
+  const feed = feedOf(service, sender, FIXTURE.id);
+  const state = async () => {
+    const html = await (await fetch(`${service.url}/matches/${FIXTURE.id}?lang=en`)).text();
+    const shown = /<p class="state">.*?<\/p>/s.exec(html)![0];
+    const card = await (await fetch(`${service.url}/charts/match/${FIXTURE.id}.svg`)).text();
+    assert.ok(card.includes('5–4 on penalties'), card);
+    // a hidden clock is not read out
+    const visible = shown.replace(/<span[^>]* hidden[^>]*>.*?<\/span>(?:<\/span>)?/gs, '');
+    assert.ok(visible.includes('5–4 on penalties'), shown);
+    return [visible.includes('After extra time'), card.includes('After extra time')];
+  };
+  for (const [status, elapsed] of [
+    ['1H', 1],
+    ['HT', 45],
+    ['2H', 46],
+    // the transitions lead through it
+    ['ET', 90],
+    ['P', 90],
+  ] as const)
+    await feed.state(status, elapsed, [1, 1]);
+  await feed.end('PEN', { goals: { home: 1, away: 1 }, penalty: { home: 5, away: 4 } });
+  assert.deepEqual(await state(), [false, false]);
+  await feed.end('PEN', {
+    goals: { home: 1, away: 1 },
+    extratime: { home: 0, away: 0 },
+    penalty: { home: 5, away: 4 },
+  });
+  assert.deepEqual(await state(), [true, true]);
 });

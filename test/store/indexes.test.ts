@@ -6,6 +6,7 @@ import { fixtureReader } from '../../src/store/fixtures/fixtures.ts';
 import { FIXTURE_COLUMNS } from '../../src/store/fixtures/rows.ts';
 import { playerMatchReader } from '../../src/store/match-details/player-matches.ts';
 import { readAbsences } from '../../src/store/people/absences.ts';
+import { hasUnratedMatches } from '../../src/store/ratings/writer.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { newDatabases } from '../support/stores/databases.ts';
 
@@ -30,6 +31,10 @@ async function planOfReading(t: TestContext, read: (database: Database, store: S
       requested.push([sql, values]);
       return data.all(sql, values);
     },
+    get(sql, values = []) {
+      requested.push([sql, values]);
+      return data.get(sql, values);
+    },
   };
   await read(recorded, store);
   const [[sql, values] = ['', []]] = requested;
@@ -49,6 +54,12 @@ test('fixtures in play are found by the index of open fixtures', async (t) => {
 test('the seasons of several leagues are ranges of the index', async (t) => {
   const plan = await planOfFixtures(t, { leagues: [39, 40], season: 2025 });
   assert.match(plan, /USING INDEX fixtures_season \(league=\? AND season=\?\)/);
+});
+
+test('whether matches are unrated is read by index, not from all matches and ratings', async (t) => {
+  const plan = await planOfReading(t, (database) => hasUnratedMatches(database, 'ratings'));
+  assert.match(plan, /SEARCH m USING COVERING INDEX rated_matches_day \(pool=\? AND day>\?\)/);
+  assert.match(plan, /SEARCH t USING COVERING INDEX team_ratings_day \(pool=\? AND day>\?\)/);
 });
 
 test('the matches of a referee are a range of the index', async (t) => {

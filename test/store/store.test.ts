@@ -182,6 +182,25 @@ onBothEngines('store', (engine) => {
     assert.equal(store.reference.season(store.reference.league(39)!, 2024)?.end, '2025-04-01');
   });
 
+  test('seasons that are renewed one by one are those of a store that reads everything', async (t) => {
+    const store = await stored(t);
+    const added = { date: '2024-09-01T14:00Z', home: 'Bayern München', away: 'Chelsea' };
+    await addMatches(store, TEAMS, [{ ...added, season: 2024 }]);
+    await addMatches(store, TEAMS, [{ ...added, season: 2025 }]);
+    await addMatches(store, TEAMS, [{ ...MATCHES[0]!, season: 2023, home: 'Everton' }]);
+    const read = await openStore(store.database);
+    const seasonsOf = ({ reference }: Pick<typeof store, 'reference'>) =>
+      reference
+        .teams()
+        .map((team) => [
+          team.name,
+          reference.seasonsOfTeam(team),
+          reference.seasonsOfTeam(team).map(({ league, year }) => reference.teamsOfSeason(league, year)),
+        ]);
+    assert.deepEqual(seasonsOf(store), seasonsOf(read));
+    assert.deepEqual(store.reference.leagues(), read.reference.leagues());
+  });
+
   test('writes of another process are read without a restart', async (t) => {
     const url = await emptyDatabaseUrl(engine, t);
     const [service, command] = [await openDatabases(url), await openDatabases(url)];

@@ -20,7 +20,7 @@ import { copiedDatabaseUrl, type Engine, MATCHDAY, onBothEngines } from '../supp
 /** Later than the template was filled, so that the sandbox needs an update. */
 const START = Date.parse(MATCHDAY) + 600_000;
 /** With every processor busy, a process may notice late. */
-const TAKEOVER_TIMEOUT_MS = 60_000;
+const TAKEOVER_TIMEOUT_MS = 120_000;
 const JOBS = ['pruning', 'ratings', 'sandbox', 'track-record', 'usage-warnings', 'webhooks'];
 
 /** A store with the sandbox of ten minutes ago, and nodes on it. */

@@ -102,18 +102,21 @@ describe('several workers', { skip }, () => {
     served += 90;
     assert.equal(responses[0]!.status, 200);
     for (const response of responses) assert.deepEqual(response, responses[0]);
-    for (let i = 0; i < 10; i++) {
+    const countsByWorker = async () => {
       const values = await metrics();
-      const byWorker = ['1', '2', '3'].map(
+      return ['1', '2', '3'].map(
         (worker) =>
           values.get(
             `touchline_request_duration_seconds_count{endpoint="v2.leagues",status="200",worker="${worker}"}`,
           ) ?? 0,
       );
-      assert.equal(
-        byWorker.reduce((sum, count) => sum + count, 0),
-        90,
-      );
+    };
+    const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
+    // a request is counted when its response has been sent
+    while (sumOf(await countsByWorker()) < 90) await pause(20);
+    for (let i = 0; i < 10; i++) {
+      const byWorker = await countsByWorker();
+      assert.equal(sumOf(byWorker), 90);
       assert.ok(Math.min(...byWorker) > 0, `one worker serves nothing: ${byWorker}`);
     }
   });

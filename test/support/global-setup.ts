@@ -12,7 +12,6 @@ import { checkedResponsesIn } from './responses/response-checker.ts';
 import { administer, postgresTemplate, postgresUrl, REUSED, type Template } from './stores/databases.ts';
 import { type PostgresServer, startPostgres } from './stores/postgres.ts';
 import { makeRestorable } from './stores/reused-databases.ts';
-import { make } from './stores/templates.ts';
 
 const TEMPLATES: readonly Template[] = ['migrated', 'catalogue', 'sandbox'];
 
@@ -33,21 +32,26 @@ export async function globalSetup(): Promise<void> {
 async function makeTemplates(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-templates-'));
   templates = folder;
-  const sqlite = TEMPLATES.map((template) => [template, `sqlite:${join(folder, `${template}.db`)}`]);
-  const worker = new Worker(new URL('./stores/template-worker.ts', import.meta.url), { workerData: sqlite });
-  // an error of the worker rejects this promise
-  const exited = once(worker, 'exit');
-  if (process.env.TEST_POSTGRES_URL !== undefined) await Promise.all([exited, ...TEMPLATES.map(makePostgresTemplate)]);
-  await exited;
+  const sqlite = TEMPLATES.map((template) => [template, `sqlite:${join(folder, `${template}.db`)}`] as const);
+  const postgres = TEMPLATES.map((template) => [template, postgresUrl(postgresTemplate(template))] as const);
+  const hasPostgres = process.env.TEST_POSTGRES_URL !== undefined;
+  if (hasPostgres) for (const template of TEMPLATES) await emptyPostgresTemplate(template);
+  await Promise.all([inThread(sqlite), hasPostgres && inThread(postgres)]);
+  if (hasPostgres) for (const template of REUSED) await makeRestorable(postgresUrl(postgresTemplate(template)));
   process.env.TEST_TEMPLATES = folder;
 }
 
-async function makePostgresTemplate(template: Template): Promise<void> {
+/** In a thread of its own, where the test runner does not track promises, and where SQLite blocks nothing else. */
+async function inThread(made: readonly (readonly [Template, url: string])[]): Promise<void> {
+  const worker = new Worker(new URL('./stores/template-worker.ts', import.meta.url), { workerData: made });
+  // an error of the worker rejects this promise
+  await once(worker, 'exit');
+}
+
+async function emptyPostgresTemplate(template: Template): Promise<void> {
   const name = postgresTemplate(template);
   await administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   await administer(`CREATE DATABASE ${name}`);
-  await make(template, postgresUrl(name));
-  if (REUSED.includes(template)) await makeRestorable(postgresUrl(name));
 }
 
 async function startTestPostgres(): Promise<void> {

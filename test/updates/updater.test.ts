@@ -13,6 +13,7 @@ function scripted(runs: Readonly<Record<string, readonly boolean[]>>, pausesMax:
     let next = 0;
     return {
       name,
+      kind: 'download',
       delaySeconds: async () => 30,
       async run() {
         log.push(name);

@@ -1,114 +1,27 @@
 /** The journey of people through the pages, in a browser. */
 import assert from 'node:assert/strict';
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { fixedClock } from '../../src/base/clock.ts';
-import { AXE, browserOfFile } from '../support/service/browser.ts';
+import { browserOfFile } from '../support/service/browser.ts';
+import {
+  alive,
+  chooseAccount,
+  confirm,
+  copySecret,
+  createKey,
+  done,
+  look,
+  open,
+  PERSON_PASSWORD,
+  personAt,
+  pressOn,
+} from '../support/service/person.ts';
 import { MATCHDAY, type RunningService, runningService } from '../support/service/service.ts';
 import { codeAt } from '../support/service/visitor.ts';
 import { onBothEngines } from '../support/stores/databases.ts';
 
-/** A folder for screenshots to look at; absent: none are made. */
-const SCREENSHOTS = process.env.SCREENSHOTS;
-const PASSWORD = 'correct horse battery';
-const TIMEOUT_MS = 15_000;
-
 const found = browserOfFile();
-
-/** A person with a browser of their own. */
-async function personAt(context: { after(close: () => unknown): unknown }, faults: string[]): Promise<Page> {
-  const own = await found.browser!.newContext({ locale: 'en-GB', permissions: ['clipboard-read', 'clipboard-write'] });
-  context.after(() => own.close());
-  const page = await own.newPage();
-  page.setDefaultTimeout(TIMEOUT_MS);
-  page.on('pageerror', (error) => faults.push(error.message));
-  page.on('console', (message) => {
-    // a refused request, such as a wrong code, is logged as an error of the network
-    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) faults.push(message.text());
-  });
-  return page;
-}
-
-/** Opens a page and waits until its forms work. */
-async function open(page: Page, url: string): Promise<void> {
-  await page.goto(url);
-  await alive(page);
-}
-
-const alive = (page: Page) => page.waitForSelector('html[data-alive]');
-
-interface AxeResult {
-  readonly id: string;
-  readonly impact: string;
-  readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
-}
-
-/** Serious findings of axe in both themes, and screenshots of both at two widths. */
-async function look(page: Page, name: string): Promise<void> {
-  for (const theme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    // evaluated, not added as a script: the policy of the page allows no inline script
-    await page.evaluate(AXE);
-    const violations = (await page.evaluate(
-      'axe.run({ resultTypes: ["violations"] }).then((result) => result.violations)',
-    )) as AxeResult[];
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    const shown = serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`);
-    assert.deepEqual(shown, [], `${name}, ${theme}`);
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      const overflow = await page.evaluate(
-        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-      );
-      assert.equal(overflow, 0, `${name} scrolls sideways at ${width} px`);
-      if (SCREENSHOTS === undefined) continue;
-      mkdirSync(SCREENSHOTS, { recursive: true });
-      await page.screenshot({ path: join(SCREENSHOTS, `${name}-${width}-${theme}.png`), fullPage: true });
-    }
-  }
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-}
-
-/** The secret that a dialog shows, copied with its button. */
-async function copySecret(page: Page): Promise<string> {
-  const shown = (await page.locator('[data-secret]').textContent())!;
-  await page.getByRole('button', { name: 'Copy' }).click();
-  await page.getByRole('button', { name: 'Copied' }).waitFor();
-  assert.equal(await page.evaluate('navigator.clipboard.readText()'), shown);
-  return shown;
-}
-
-/** Closes the dialog; the page loads again and shows what is stored. */
-async function done(page: Page): Promise<void> {
-  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Done' }).click()]);
-  await alive(page);
-}
-
-async function confirm(page: Page, name: string): Promise<void> {
-  await Promise.all([page.waitForEvent('load'), page.getByRole('dialog').getByRole('button', { name }).click()]);
-  await alive(page);
-}
-
-async function chooseAccount(page: Page, link: string, email?: string): Promise<void> {
-  await open(page, link);
-  if (email !== undefined) await page.getByLabel('Email address').fill(email);
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.keyboard.press('Enter'); // by keyboard alone
-  await page.waitForURL('**/dashboard');
-  await alive(page);
-}
-
-async function createKey(page: Page, opener: string, name: string): Promise<string> {
-  await page.getByRole('button', { name: opener }).first().click();
-  await page.getByRole('dialog').getByLabel('Name').fill(name);
-  await page.getByRole('button', { name: 'Create key' }).click();
-  const key = await copySecret(page);
-  await look(page, 'key-created');
-  await done(page);
-  return key;
-}
 
 const statusWith = async ({ fetch }: RunningService, key: string) =>
   (await fetch('/api/v2/countries?limit=1', key)).status;
@@ -120,7 +33,7 @@ onBothEngines('the journey', (engine) => {
     const clock = fixedClock(Date.parse(MATCHDAY));
     const service = await runningService(t, { engine, clock, environment: { SANDBOX: 'off', SIGN_UP: 'invite' } });
 
-    const ada = await personAt(t, faults);
+    const ada = await personAt(found.browser, t, faults, engine);
     await open(ada, service.setUpLink!);
     await look(ada, 'set-up');
     await chooseAccount(ada, service.setUpLink!, 'ada@example.com');
@@ -134,10 +47,10 @@ onBothEngines('the journey', (engine) => {
     await done(ada);
     await look(ada, 'admin');
 
-    const ben = await personAt(t, faults);
+    const ben = await personAt(found.browser, t, faults, engine);
     await chooseAccount(ben, invitation);
     await ben.getByRole('button', { name: 'Second factor: Set up' }).click();
-    await ben.getByLabel('Your password').fill(PASSWORD);
+    await ben.getByLabel('Your password').fill(PERSON_PASSWORD);
     await ben.getByRole('button', { name: 'Next' }).click();
     const secret = (await ben.locator('[data-totp]').textContent())!;
     await look(ben, 'second-factor');
@@ -154,7 +67,7 @@ onBothEngines('the journey', (engine) => {
     await ben.getByLabel('Password').fill('wrong horse battery');
     await ben.keyboard.press('Enter');
     await ben.getByText('The email address, the password or the code is wrong.').waitFor();
-    await ben.getByLabel('Password').fill(PASSWORD);
+    await ben.getByLabel('Password').fill(PERSON_PASSWORD);
     await ben.keyboard.press('Enter');
     clock.set(clock.now() + 60_000);
     await ben.getByLabel('Code').fill(codeAt(secret, clock.now()));
@@ -202,7 +115,7 @@ onBothEngines('the journey', (engine) => {
     const faults: string[] = [];
     const clock = fixedClock(Date.parse(MATCHDAY));
     const service = await runningService(t, { engine, clock, environment: { SANDBOX: 'off', SIGN_UP: 'invite' } });
-    const ada = await personAt(t, faults);
+    const ada = await personAt(found.browser, t, faults, engine);
     await open(ada, service.setUpLink!);
     await chooseAccount(ada, service.setUpLink!, 'ada@example.com');
     const key = await createKey(ada, 'Create your first key', 'scores');
@@ -229,14 +142,55 @@ onBothEngines('the journey', (engine) => {
     await ada.getByText('4 / 2').waitFor();
     await ada.getByText('invalid parameters').first().waitFor();
     await look(ada, 'dashboard-usage');
-    await ada.getByRole('link', { name: 'Request log' }).click();
+    await ada.getByRole('link', { name: 'Request log' }).first().click();
     await ada.getByText('/api/v2/countries?limit=0').waitFor();
     await look(ada, 'requests');
     await ada.goBack();
-    await ada.getByRole('link', { name: '2026-11', exact: true }).click();
+    await ada.getByRole('link', { name: 'November 2026', exact: true }).click();
     await ada.getByText('€20.00').first().waitFor();
     await look(ada, 'statement');
     assert.deepEqual(faults, []);
     assert.deepEqual(service.failures, []);
   });
+});
+
+test('by keyboard alone a key is made, copied and revoked, and a person signs out and in', async (t) => {
+  if (found.browser === undefined) return t.skip(found.missing);
+  const faults: string[] = [];
+  const service = await runningService(t, { environment: { SANDBOX: 'off' } });
+  const ada = await personAt(found.browser, t, faults);
+  await chooseAccount(ada, service.setUpLink!, 'ada@example.com');
+  const dialog = ada.getByRole('dialog');
+  const press = (name: string) => pressOn(ada, ada.getByRole('button', { name }));
+  const write = async (field: Locator, text: string) => {
+    await pressOn(ada, field, 'End');
+    await ada.keyboard.type(text);
+  };
+  await pressOn(ada, ada.getByRole('button', { name: 'Create your first key' }).first());
+  await write(dialog.getByLabel('Name'), 'scores');
+  await press('Create key');
+  await ada.locator('[data-secret]').waitFor();
+  const key = (await ada.locator('[data-secret]').textContent())!;
+  await press('Copy');
+  await ada.getByRole('button', { name: 'Copied' }).waitFor();
+  assert.equal(await ada.evaluate('navigator.clipboard.readText()'), key);
+  await Promise.all([ada.waitForEvent('load'), press('Done')]);
+  await alive(ada);
+  assert.equal(await statusWith(service, key), 200);
+
+  await press('Revoke: scores');
+  await write(dialog.getByRole('textbox'), key.slice(0, 9));
+  const revoke = dialog.getByRole('button', { name: 'Revoke' });
+  await Promise.all([ada.waitForEvent('load'), pressOn(ada, revoke)]);
+  await alive(ada);
+  assert.equal(await statusWith(service, key), 401);
+
+  await Promise.all([ada.waitForURL('**/sign-in'), press('Sign out')]);
+  await alive(ada);
+  await write(ada.getByLabel('Email address'), 'ada@example.com');
+  await write(ada.getByLabel('Password'), PERSON_PASSWORD);
+  await ada.keyboard.press('Enter');
+  await ada.waitForURL('**/dashboard');
+  assert.deepEqual(faults, []);
+  assert.deepEqual(service.failures, []);
 });

@@ -1,11 +1,4 @@
-/** Makes the page alive that the server has rendered. */
-import '../../src/site/assets/tokens.css';
-import '../styles/app.css';
-import { hydrate } from 'preact';
-import type { PageModel } from '../../src/site/account/model.ts';
-import { App } from './app.tsx';
+import { AccountPage } from './account-page.tsx';
+import { makeAlive } from './alive.tsx';
 
-const model = JSON.parse(document.getElementById('model')!.textContent!) as PageModel;
-hydrate(<App model={model} />, document.getElementById('app')!);
-// tests and styles see that forms work now
-document.documentElement.dataset.alive = 'true';
+makeAlive(AccountPage);

@@ -11,6 +11,10 @@ const MESSAGES: Readonly<Record<Locale, Readonly<Record<MessageName, string>>>> 
 export type Translate = (name: MessageName, values?: Readonly<Record<string, string | number>>) => string;
 
 export function translator(locale: Locale): Translate {
-  return (name, values = {}) =>
-    MESSAGES[locale][name].replace(/\{(\w+)\}/g, (whole, value: string) => String(values[value] ?? whole));
+  return translatorOf(MESSAGES[locale]);
+}
+
+export function translatorOf<Name extends string>(texts: Readonly<Record<Name, string>>) {
+  return (name: Name, values: Readonly<Record<string, string | number>> = {}): string =>
+    texts[name].replace(/\{(\w+)\}/g, (whole, value: string) => String(values[value] ?? whole));
 }

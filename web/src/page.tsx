@@ -13,6 +13,10 @@ interface PageContext {
   readonly money: (amount: number, currency: string) => string;
   /** day and minute, UTC */
   readonly time: (iso: string) => string;
+  /** of `2026-11-23` */
+  readonly day: (date: string) => string;
+  /** of `2026-11` */
+  readonly month: (month: string) => string;
 }
 
 const Context = createContext<PageContext | null>(null);
@@ -32,6 +36,8 @@ export function pageContext(model: PageModel): PageContext {
     ...{ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
     timeZone: 'UTC',
   });
+  const days = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
+  const months = new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return {
     model,
     t: translator(locale),
@@ -41,5 +47,7 @@ export function pageContext(model: PageModel): PageContext {
       return format.format(amount / 10 ** format.resolvedOptions().maximumFractionDigits!);
     },
     time: (iso) => `${times.format(new Date(iso))} UTC`,
+    day: (date) => days.format(new Date(`${date}T00:00:00Z`)),
+    month: (month) => months.format(new Date(`${month}-01T00:00:00Z`)),
   };
 }

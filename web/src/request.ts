@@ -15,6 +15,11 @@ export class RequestError extends Error {
   }
 }
 
+/** Returns `data` of a request that changes nothing. */
+export async function read<Data>(path: string): Promise<Data> {
+  return answered<Data>(await fetch(`/api/account/${path}`));
+}
+
 /** Sends a change and returns `data` of the answer. A session that has ended leads to the page for signing in. */
 export async function send<Data = unknown>(path: string, body: object = {}): Promise<Data> {
   const response = await fetch(`/api/account/${path}`, {
@@ -22,6 +27,10 @@ export async function send<Data = unknown>(path: string, body: object = {}): Pro
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
+  return answered<Data>(response);
+}
+
+async function answered<Data>(response: Response): Promise<Data> {
   const answer = (await response.json()) as { data: Data } & Problem;
   if (response.ok) return answer.data;
   if (answer.code === 'unauthorized') location.assign(`/sign-in?to=${encodeURIComponent(location.pathname)}`);

@@ -1,12 +1,22 @@
 /** Renders a whole page on the server. */
 import { renderToString } from 'preact-render-to-string';
 import type { PageAssets, PageModel } from '../../src/site/account/model.ts';
+import { AccountPage } from './account-page.tsx';
 import { App } from './app.tsx';
 import { type MessageName, translator } from './messages.ts';
+import { isOperation, OperationPage } from './operation/operation-page.tsx';
 
 export { renderChart, renderExplorer } from './explorer/server.tsx';
 
-export function render(model: PageModel, { scripts, styles }: PageAssets): string {
+interface Assets {
+  readonly account: PageAssets;
+  readonly operation: PageAssets;
+}
+
+export function render(model: PageModel, assets: Assets): string {
+  const [Page, { scripts, styles }] = isOperation(model)
+    ? [OperationPage, assets.operation]
+    : [AccountPage, assets.account];
   const t = translator(model.locale);
   const document = (
     <html lang={model.locale}>
@@ -17,6 +27,7 @@ export function render(model: PageModel, { scripts, styles }: PageAssets): strin
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <script src="/theme.js" />
         {styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
@@ -38,7 +49,7 @@ export function render(model: PageModel, { scripts, styles }: PageAssets): strin
           <p class="noscript">{t('noscript')}</p>
         </noscript>
         <div id="app">
-          <App model={model} />
+          <App model={model} Page={Page} />
         </div>
       </body>
     </html>

@@ -4,6 +4,10 @@ export type ServiceErrorCode =
   | 'unauthorized'
   | 'sign_in_failed'
   | 'second_factor_required'
+  | 'provider_refused'
+  | 'email_unverified'
+  | 'email_unproven'
+  | 'no_account'
   | 'forbidden'
   | 'not_found'
   | 'no_endpoint'
@@ -22,4 +26,5 @@ export type ServiceErrorCode =
   | 'too_many_exports'
   | 'too_many_streams'
   | 'internal'
+  | 'provider_unavailable'
   | 'unavailable';

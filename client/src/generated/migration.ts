@@ -723,7 +723,7 @@ export interface paths {
         };
         /**
          * Statistics of both teams in one match
-         * @description Unknown statistics are omitted. If no statistics of the match are known, the list is empty.
+         * @description Unknown statistics are omitted. If no statistics and no shots of the match are known, the list is empty.
          *
          *     Available on every plan.
          */
@@ -745,7 +745,7 @@ export interface paths {
         };
         /**
          * Statistics of both teams in one match
-         * @description Unknown statistics are omitted. If no statistics of the match are known, the list is empty.
+         * @description Unknown statistics are omitted. If no statistics and no shots of the match are known, the list is empty.
          *
          *     Available on every plan.
          */
@@ -899,7 +899,7 @@ export interface paths {
         };
         /**
          * Shots of one match, in order
-         * @description An extension of this service. Shoot-out penalties are not included.
+         * @description An extension of this service. Shoot-out penalties are not included. `xg` is by Touchline's model, calibrated to the source of the shots; `providerXg` is the source's own.
          *
          *     Available on every plan.
          */
@@ -921,7 +921,7 @@ export interface paths {
         };
         /**
          * Shots of one match, in order
-         * @description An extension of this service. Shoot-out penalties are not included.
+         * @description An extension of this service. Shoot-out penalties are not included. `xg` is by Touchline's model, calibrated to the source of the shots; `providerXg` is the source's own.
          *
          *     Available on every plan.
          */
@@ -987,7 +987,7 @@ export interface paths {
         };
         /**
          * Win probability of one match, minute by minute
-         * @description An extension of this service. Each point has the probabilities of the result after 90 minutes, from the projection, the score, red cards and the time left. A match in play ends at the current minute; one that has not started has one point.
+         * @description An extension of this service. Each point has the probabilities of the result after 90 minutes, from the projection, the score, red cards and the time left; the points of extra time, from minute 91 on, those of the result after 120 minutes. A match in play ends at the current minute; one that has not started has one point.
          *
          *     Available on every plan.
          */
@@ -1009,7 +1009,7 @@ export interface paths {
         };
         /**
          * Win probability of one match, minute by minute
-         * @description An extension of this service. Each point has the probabilities of the result after 90 minutes, from the projection, the score, red cards and the time left. A match in play ends at the current minute; one that has not started has one point.
+         * @description An extension of this service. Each point has the probabilities of the result after 90 minutes, from the projection, the score, red cards and the time left; the points of extra time, from minute 91 on, those of the result after 120 minutes. A match in play ends at the current minute; one that has not started has one point.
          *
          *     Available on every plan.
          */
@@ -1119,7 +1119,7 @@ export interface paths {
         };
         /**
          * Insight into one match before kickoff: probabilities, form, head-to-head record, text
-         * @description Insight into one match before kickoff: probabilities, form, head-to-head record, text.
+         * @description Two extensions of this service: `recap`, a report once the match has a result, and `language`. The texts are written from the facts on each request and not stored.
          *
          *     Available on every plan.
          */
@@ -1168,6 +1168,28 @@ export interface paths {
          *     Available on every plan.
          */
         get: operations["standings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/standings/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rank and points of every team after each matchday (an extension)
+         * @description One row for each team, in the order of the last table. A matchday is a numbered round, or, where matches have none, a run of days in which no team plays twice. A rescheduled match counts from the matchday that it was played after. Points deductions apply to every matchday, because their start dates are unknown.
+         *
+         *     Available on every plan.
+         */
+        get: operations["standingsHistory"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2343,7 +2365,7 @@ export interface components {
                     id: string;
                     name: string;
                 };
-                /** @description most frequent position */
+                /** @description most frequent position; if no match states one, the usual position of the player */
                 position: string | null;
                 /** @description latest shirt number */
                 number: number | null;
@@ -2353,8 +2375,12 @@ export interface components {
                 minutes: number | null;
                 goals: number | null;
                 assists: number | null;
-                /** @description mean of the ratings, 0 to 10, '7.3' */
+                /** @description 0 to 10, '7.3'; of a season, the mean */
                 rating: string | null;
+                /** @description `provider`: given by the source; `model`: Touchline's formula, where no source has one */
+                ratingSource: ("provider" | "model") | null;
+                /** @description name and version of Touchline's formula, 'player-rating-1'; null for other ratings */
+                ratingModel: string | null;
                 /** @description sums by name; unknown ones are omitted */
                 statistics: {
                     [key: string]: number;
@@ -2485,8 +2511,12 @@ export interface components {
                 minutes: number | null;
                 goals: number | null;
                 assists: number | null;
-                /** @description 0 to 10, '7.3' */
+                /** @description 0 to 10, '7.3'; of a season, the mean */
                 rating: string | null;
+                /** @description `provider`: given by the source; `model`: Touchline's formula, where no source has one */
+                ratingSource: ("provider" | "model") | null;
+                /** @description name and version of Touchline's formula, 'player-rating-1'; null for other ratings */
+                ratingModel: string | null;
                 number: number | null;
                 position: string | null;
                 captain: boolean;
@@ -2975,6 +3005,12 @@ export interface components {
                         /** @description position on the pitch as 'row:column'; null for substitutes */
                         grid: string | null;
                         captain: boolean;
+                        /** @description 0 to 10, '7.3'; of a season, the mean */
+                        rating: string | null;
+                        /** @description `provider`: given by the source; `model`: Touchline's formula, where no source has one */
+                        ratingSource: ("provider" | "model") | null;
+                        /** @description name and version of Touchline's formula, 'player-rating-1'; null for other ratings */
+                        ratingModel: string | null;
                     }[];
                     substitutes: {
                         id: string;
@@ -2985,6 +3021,12 @@ export interface components {
                         /** @description position on the pitch as 'row:column'; null for substitutes */
                         grid: string | null;
                         captain: boolean;
+                        /** @description 0 to 10, '7.3'; of a season, the mean */
+                        rating: string | null;
+                        /** @description `provider`: given by the source; `model`: Touchline's formula, where no source has one */
+                        ratingSource: ("provider" | "model") | null;
+                        /** @description name and version of Touchline's formula, 'player-rating-1'; null for other ratings */
+                        ratingModel: string | null;
                     }[];
                     /**
                      * Format: date-time
@@ -3005,6 +3047,38 @@ export interface components {
                         /** @description percentages are numbers from 0 to 100 */
                         value: number;
                     }[];
+                    /** @description an extension of this service, with `half=true`: from one source; null if no source has them */
+                    halves?: {
+                        first: {
+                            /** @description one of: Shots on goal, Shots off goal, Total shots, Blocked shots, Shots inside box, Shots outside box, Fouls, Corner kicks, Offsides, Ball possession, Yellow cards, Red cards, Goalkeeper saves, Total passes, Passes accurate, Passes percent, Expected goals, Goals prevented */
+                            type: string;
+                            /** @description percentages are numbers from 0 to 100 */
+                            value: number;
+                        }[];
+                        second: {
+                            /** @description one of: Shots on goal, Shots off goal, Total shots, Blocked shots, Shots inside box, Shots outside box, Fouls, Corner kicks, Offsides, Ball possession, Yellow cards, Red cards, Goalkeeper saves, Total passes, Passes accurate, Passes percent, Expected goals, Goals prevented */
+                            type: string;
+                            /** @description percentages are numbers from 0 to 100 */
+                            value: number;
+                        }[];
+                    } | null;
+                    /** @description an extension of this service */
+                    expectedGoals: {
+                        /** @description by Touchline's model, from the stored shots; null without them */
+                        model: {
+                            total: number;
+                            /** @description stored shots of the team */
+                            shots: number;
+                        } | null;
+                        /** @description by the sources' own models: `statistics` is the statistic `Expected goals`, `shots` the sum of `providerXg` */
+                        providers: {
+                            /** @description name of the source */
+                            provider: string;
+                            /** @enum {string} */
+                            from: "statistics" | "shots";
+                            total: number;
+                        }[];
+                    };
                     /**
                      * Format: date-time
                      * @description time of the last change in the underlying seasons
@@ -3022,8 +3096,12 @@ export interface components {
                         id: string;
                         name: string;
                     };
-                    /** @description 0 to 10, '7.3' */
+                    /** @description 0 to 10, '7.3'; of a season, the mean */
                     rating: string | null;
+                    /** @description `provider`: given by the source; `model`: Touchline's formula, where no source has one */
+                    ratingSource: ("provider" | "model") | null;
+                    /** @description name and version of Touchline's formula, 'player-rating-1'; null for other ratings */
+                    ratingModel: string | null;
                     minutes: number | null;
                     goals: number | null;
                     assists: number | null;
@@ -3172,6 +3250,12 @@ export interface components {
                         /** @description position on the pitch as 'row:column'; null for substitutes */
                         grid: string | null;
                         captain: boolean;
+                        /** @description 0 to 10, '7.3'; of a season, the mean */
+                        rating: string | null;
+                        /** @description `provider`: given by the source; `model`: Touchline's formula, where no source has one */
+                        ratingSource: ("provider" | "model") | null;
+                        /** @description name and version of Touchline's formula, 'player-rating-1'; null for other ratings */
+                        ratingModel: string | null;
                     }[];
                     substitutes: {
                         id: string;
@@ -3182,6 +3266,12 @@ export interface components {
                         /** @description position on the pitch as 'row:column'; null for substitutes */
                         grid: string | null;
                         captain: boolean;
+                        /** @description 0 to 10, '7.3'; of a season, the mean */
+                        rating: string | null;
+                        /** @description `provider`: given by the source; `model`: Touchline's formula, where no source has one */
+                        ratingSource: ("provider" | "model") | null;
+                        /** @description name and version of Touchline's formula, 'player-rating-1'; null for other ratings */
+                        ratingModel: string | null;
                     }[];
                     /**
                      * Format: date-time
@@ -3202,6 +3292,38 @@ export interface components {
                         /** @description percentages are numbers from 0 to 100 */
                         value: number;
                     }[];
+                    /** @description an extension of this service, with `half=true`: from one source; null if no source has them */
+                    halves?: {
+                        first: {
+                            /** @description one of: Shots on goal, Shots off goal, Total shots, Blocked shots, Shots inside box, Shots outside box, Fouls, Corner kicks, Offsides, Ball possession, Yellow cards, Red cards, Goalkeeper saves, Total passes, Passes accurate, Passes percent, Expected goals, Goals prevented */
+                            type: string;
+                            /** @description percentages are numbers from 0 to 100 */
+                            value: number;
+                        }[];
+                        second: {
+                            /** @description one of: Shots on goal, Shots off goal, Total shots, Blocked shots, Shots inside box, Shots outside box, Fouls, Corner kicks, Offsides, Ball possession, Yellow cards, Red cards, Goalkeeper saves, Total passes, Passes accurate, Passes percent, Expected goals, Goals prevented */
+                            type: string;
+                            /** @description percentages are numbers from 0 to 100 */
+                            value: number;
+                        }[];
+                    } | null;
+                    /** @description an extension of this service */
+                    expectedGoals: {
+                        /** @description by Touchline's model, from the stored shots; null without them */
+                        model: {
+                            total: number;
+                            /** @description stored shots of the team */
+                            shots: number;
+                        } | null;
+                        /** @description by the sources' own models: `statistics` is the statistic `Expected goals`, `shots` the sum of `providerXg` */
+                        providers: {
+                            /** @description name of the source */
+                            provider: string;
+                            /** @enum {string} */
+                            from: "statistics" | "shots";
+                            total: number;
+                        }[];
+                    };
                     /**
                      * Format: date-time
                      * @description time of the last change in the underlying seasons
@@ -3219,8 +3341,12 @@ export interface components {
                         id: string;
                         name: string;
                     };
-                    /** @description 0 to 10, '7.3' */
+                    /** @description 0 to 10, '7.3'; of a season, the mean */
                     rating: string | null;
+                    /** @description `provider`: given by the source; `model`: Touchline's formula, where no source has one */
+                    ratingSource: ("provider" | "model") | null;
+                    /** @description name and version of Touchline's formula, 'player-rating-1'; null for other ratings */
+                    ratingModel: string | null;
                     minutes: number | null;
                     goals: number | null;
                     assists: number | null;
@@ -3285,6 +3411,38 @@ export interface components {
                     /** @description percentages are numbers from 0 to 100 */
                     value: number;
                 }[];
+                /** @description an extension of this service, with `half=true`: from one source; null if no source has them */
+                halves?: {
+                    first: {
+                        /** @description one of: Shots on goal, Shots off goal, Total shots, Blocked shots, Shots inside box, Shots outside box, Fouls, Corner kicks, Offsides, Ball possession, Yellow cards, Red cards, Goalkeeper saves, Total passes, Passes accurate, Passes percent, Expected goals, Goals prevented */
+                        type: string;
+                        /** @description percentages are numbers from 0 to 100 */
+                        value: number;
+                    }[];
+                    second: {
+                        /** @description one of: Shots on goal, Shots off goal, Total shots, Blocked shots, Shots inside box, Shots outside box, Fouls, Corner kicks, Offsides, Ball possession, Yellow cards, Red cards, Goalkeeper saves, Total passes, Passes accurate, Passes percent, Expected goals, Goals prevented */
+                        type: string;
+                        /** @description percentages are numbers from 0 to 100 */
+                        value: number;
+                    }[];
+                } | null;
+                /** @description an extension of this service */
+                expectedGoals: {
+                    /** @description by Touchline's model, from the stored shots; null without them */
+                    model: {
+                        total: number;
+                        /** @description stored shots of the team */
+                        shots: number;
+                    } | null;
+                    /** @description by the sources' own models: `statistics` is the statistic `Expected goals`, `shots` the sum of `providerXg` */
+                    providers: {
+                        /** @description name of the source */
+                        provider: string;
+                        /** @enum {string} */
+                        from: "statistics" | "shots";
+                        total: number;
+                    }[];
+                };
                 /**
                  * Format: date-time
                  * @description time of the last change in the underlying seasons
@@ -3358,6 +3516,12 @@ export interface components {
                     /** @description position on the pitch as 'row:column'; null for substitutes */
                     grid: string | null;
                     captain: boolean;
+                    /** @description 0 to 10, '7.3'; of a season, the mean */
+                    rating: string | null;
+                    /** @description `provider`: given by the source; `model`: Touchline's formula, where no source has one */
+                    ratingSource: ("provider" | "model") | null;
+                    /** @description name and version of Touchline's formula, 'player-rating-1'; null for other ratings */
+                    ratingModel: string | null;
                 }[];
                 substitutes: {
                     id: string;
@@ -3368,6 +3532,12 @@ export interface components {
                     /** @description position on the pitch as 'row:column'; null for substitutes */
                     grid: string | null;
                     captain: boolean;
+                    /** @description 0 to 10, '7.3'; of a season, the mean */
+                    rating: string | null;
+                    /** @description `provider`: given by the source; `model`: Touchline's formula, where no source has one */
+                    ratingSource: ("provider" | "model") | null;
+                    /** @description name and version of Touchline's formula, 'player-rating-1'; null for other ratings */
+                    ratingModel: string | null;
                 }[];
                 /**
                  * Format: date-time
@@ -3392,8 +3562,12 @@ export interface components {
                     id: string;
                     name: string;
                 };
-                /** @description 0 to 10, '7.3' */
+                /** @description 0 to 10, '7.3'; of a season, the mean */
                 rating: string | null;
+                /** @description `provider`: given by the source; `model`: Touchline's formula, where no source has one */
+                ratingSource: ("provider" | "model") | null;
+                /** @description name and version of Touchline's formula, 'player-rating-1'; null for other ratings */
+                ratingModel: string | null;
                 minutes: number | null;
                 goals: number | null;
                 assists: number | null;
@@ -3442,9 +3616,9 @@ export interface components {
                 situation: "open_play" | "free_kick" | "penalty" | "corner";
                 /** @enum {string} */
                 outcome: "goal" | "saved" | "off_target" | "blocked" | "post";
-                /** @description probability of a goal from Touchline's model; null until it is computed */
-                xg: number | null;
-                /** @description probability of a goal from the provider's model */
+                /** @description probability of a goal, by Touchline's model */
+                xg: number;
+                /** @description probability of a goal, by the model of `meta.provider`; null if it has none */
                 providerXg: number | null;
                 /**
                  * Format: date-time
@@ -3587,7 +3761,7 @@ export interface components {
             data: {
                 fixture: string;
                 points: {
-                    /** @description minutes played; the last point of a finished match, again 90, is the final whistle */
+                    /** @description minutes played, up to 120 in extra time; the last point of a finished match, again 90 or 120, is the final whistle */
                     minute: number;
                     score: {
                         home: number;
@@ -3798,6 +3972,8 @@ export interface components {
                     sequence: string;
                 };
                 preview: string;
+                /** @description report of the match; null before its result */
+                recap: string | null;
                 /**
                  * Format: date-time
                  * @description time of the last change in the underlying seasons
@@ -3891,6 +4067,47 @@ export interface components {
                 };
                 /** @description true if the row counts a match in play, with `live=true` */
                 provisional: boolean;
+                /**
+                 * Format: date-time
+                 * @description time of the last change in the underlying seasons
+                 */
+                updatedAt: string;
+                /** @description number of that change */
+                revision: number;
+            }[];
+            /** @description number of items in the response */
+            count: number;
+            page: number;
+            totalPages: number;
+        };
+        StandingsHistoryMigration: {
+            data: {
+                team: {
+                    id: string;
+                    name: string;
+                    /** Format: uri */
+                    logo: string;
+                };
+                /** @description id of the league */
+                league: string;
+                /** @description name of the group after the last matchday; the league's name if there is one table */
+                group: string;
+                /** @description one entry for each matchday with a result */
+                history: {
+                    /** @description from 1 */
+                    matchday: number;
+                    /**
+                     * Format: date
+                     * @description date of its last match, in `timezone`; `asOf` of the standings takes it
+                     */
+                    date: string;
+                    /** @description rank within the group */
+                    rank: number;
+                    /** @description points after deductions */
+                    points: number;
+                    goalsDiff: number;
+                    played: number;
+                }[];
                 /**
                  * Format: date-time
                  * @description time of the last change in the underlying seasons
@@ -4191,6 +4408,13 @@ export interface components {
                 goals: number;
                 penalties: number;
                 assists: number;
+                /** @description an extension of this service */
+                expectedGoals: {
+                    /** @description by the sources' models; null if none gives them */
+                    provider: number | null;
+                    /** @description by Touchline's model, from the stored shots; null without them */
+                    model: number | null;
+                };
                 /**
                  * Format: date-time
                  * @description time of the last change in the underlying seasons
@@ -4415,6 +4639,18 @@ export interface components {
                         observed: number;
                     }[];
                 }[];
+                /** @description the same scores by month, the latest first */
+                months: {
+                    /** @description of the kickoff in UTC, such as `2026-11` */
+                    month: string;
+                    model: string;
+                    matches: number;
+                    rps: number;
+                    logLoss: number;
+                    brier: number;
+                    /** @description mean ranked probability score, on the same matches, of the shares of results in the season before them; the shares start from 100 matches with 45 home wins, 27 draws and 28 away wins */
+                    baseRps: number;
+                }[];
                 seasons: {
                     league: string;
                     season: number;
@@ -4445,6 +4681,29 @@ export interface components {
                 features: string[];
                 bodyParts: ("foot" | "header" | "other")[];
                 situations: ("open_play" | "free_kick" | "penalty" | "corner")[];
+                /** @description the shots that the model was fitted to; an extension of this service */
+                source: {
+                    provider: string;
+                    licence: string;
+                    /** @description league code and year in which the season starts */
+                    seasons: string[];
+                    shots: number;
+                    goals: number;
+                    /** @description mean over shots of matches that the fit has not seen, in five folds */
+                    logLoss: number;
+                    /** @description likewise */
+                    calibrationError: number;
+                };
+                /** @description distances in units of the pitch, angles in radians; an extension of this service */
+                coefficients: {
+                    intercept: number;
+                    terms: {
+                        name: string;
+                        coefficient: number;
+                    }[];
+                    /** @description probability of a penalty */
+                    penalty: number;
+                };
             };
             /** @description number of items in the response */
             count: number;
@@ -5215,6 +5474,8 @@ export interface components {
             substitute: boolean;
             /** @description rating from 0 to 10, by the provider */
             rating: number | null;
+            /** @description rating from 3 to 10, by Touchline's formula */
+            model_rating: number | null;
             /** @description count in the match */
             minutes: number | null;
             /** @description count in the match */
@@ -5319,6 +5580,12 @@ export interface components {
             situation: string;
             /** @description goal, saved, off_target, blocked or post */
             outcome: string;
+            /** @description probability of a goal from 0 to 1, by Touchline's model */
+            xg: number;
+            /** @description name and version of the model, with its calibration */
+            xg_model: string;
+            /** @description source of the shot */
+            provider: string;
             /** @description probability of a goal from 0 to 1, by the provider */
             provider_xg: number | null;
         };
@@ -7343,6 +7610,11 @@ export interface operations {
                  * @example t_manchester-united
                  */
                 team?: string;
+                /**
+                 * @description true: adds `halves`, the statistics of each half
+                 * @example true
+                 */
+                half?: boolean;
                 /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
@@ -7383,6 +7655,11 @@ export interface operations {
                  * @example t_manchester-united
                  */
                 team?: string;
+                /**
+                 * @description true: adds `halves`, the statistics of each half
+                 * @example true
+                 */
+                half?: boolean;
                 /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
@@ -7976,6 +8253,11 @@ export interface operations {
                  * @example fx_tzydgygmzf
                  */
                 fixture: string;
+                /**
+                 * @description language of the texts, by its ISO 639-1 code
+                 * @example en
+                 */
+                language?: "en" | "de";
                 /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
@@ -8146,6 +8428,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StandingsMigration"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
+                };
+            };
+        };
+    };
+    standingsHistory: {
+        parameters: {
+            query: {
+                /**
+                 * @description native id (lg_...) or league code (eng.1)
+                 * @example xal.1
+                 */
+                league: string;
+                /**
+                 * @description the year in which the season starts
+                 * @example 2026
+                 */
+                season: number;
+                /**
+                 * @description only the row of this team
+                 * @example t_manchester-united
+                 */
+                team?: string;
+                /**
+                 * @description IANA time zone of the dates
+                 * @example Europe/London
+                 */
+                timezone?: string;
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
+                fields?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StandingsHistoryMigration"];
                     "application/x-ndjson": Record<string, never>;
                     "text/csv": string;
                 };
@@ -8590,6 +8916,11 @@ export interface operations {
                  * @example corner
                  */
                 situation?: "open_play" | "free_kick" | "penalty" | "corner";
+                /**
+                 * @description source of the shots: its calibration is applied
+                 * @example sandbox
+                 */
+                provider?: string;
                 /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
@@ -8636,6 +8967,8 @@ export interface operations {
                          */
                         situation?: "open_play" | "free_kick" | "penalty" | "corner";
                     }[];
+                    /** @description source of the shots: its calibration is applied */
+                    provider?: string;
                 };
             };
         };
@@ -9233,6 +9566,11 @@ export interface operations {
                  * @example fixture,event
                  */
                 types?: string;
+                /**
+                 * @description true: only single live changes, which have `data`; not those that an import writes together
+                 * @example true
+                 */
+                live?: boolean;
             };
             header?: never;
             path?: never;

@@ -25,7 +25,7 @@ export interface LinkParts {
 /** The link for the first administrator; null if there is an administrator. It replaces those of earlier starts. */
 export async function firstLink(parts: LinkParts, now: number): Promise<string | null> {
   if (await parts.users.hasAdministrator()) return null;
-  const link = { purpose: 'first', email: null, role: 'administrator', plan: FIRST_PLAN } as const;
+  const link = { purpose: 'first', email: null, isMailed: false, role: 'administrator', plan: FIRST_PLAN } as const;
   return newLink(parts, link, { now, keepsMs: STARTS_TOGETHER_MS });
 }
 
@@ -36,24 +36,39 @@ export interface Invitation {
 }
 
 export function invite(parts: LinkParts, { email, role, plan }: Invitation, now: number): Promise<string> {
-  return newLink(parts, { purpose: 'invite', email: normalEmail(email), role, plan }, { now });
+  return newLink(parts, { purpose: 'invite', email: normalEmail(email), isMailed: false, role, plan }, { now });
 }
 
 /** For people who state their own address. The link proves that it is theirs, so it is only sent there. */
 export function signUpLink(parts: LinkParts, email: string, now: number): Promise<string> {
-  return newLink(parts, { purpose: 'sign-up', email: normalEmail(email), role: 'member', plan: SIGN_UP_PLAN }, { now });
+  const link = { purpose: 'sign-up', email: normalEmail(email), role: 'member', plan: SIGN_UP_PLAN } as const;
+  return newLink(parts, { ...link, isMailed: true }, { now });
 }
 
-/** The link that sets a new password; null if no active user has this address. */
-export async function resetLink(parts: LinkParts, email: string, now: number): Promise<string | null> {
+/**
+ * The link that sets a new password; null if no active user has this address. `isMailed`: it is only sent there; a link that
+ * an administrator may pass on proves nothing.
+ */
+export async function resetLink(
+  parts: LinkParts,
+  email: string,
+  now: number,
+  isMailed = false,
+): Promise<string | null> {
   const user = await parts.users.byEmail(normalEmail(email));
   if (user?.status !== 'active') return null;
-  return newLink(parts, { purpose: 'reset', email: user.email, role: user.role, plan: user.plan.name }, { now });
+  const link = { purpose: 'reset', email: user.email, role: user.role, plan: user.plan.name } as const;
+  return newLink(parts, { ...link, isMailed }, { now });
+}
+
+/** Notes that an administrator's link was sent to its address, and shown to nobody. */
+export async function linkWasMailed({ links }: LinkParts, link: string): Promise<void> {
+  await links.markMailed(keyHash(new URL(link).searchParams.get('token') ?? ''));
 }
 
 async function newLink(
   { links, publicUrl }: LinkParts,
-  link: Pick<StoredLink, 'purpose' | 'email' | 'role' | 'plan'>,
+  link: Pick<StoredLink, 'purpose' | 'email' | 'isMailed' | 'role' | 'plan'>,
   { now, keepsMs }: { readonly now: number; readonly keepsMs?: number },
 ): Promise<string> {
   const token = newToken();

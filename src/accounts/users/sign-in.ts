@@ -2,6 +2,7 @@
 import { ApiError } from '../../base/errors.ts';
 import type { LinkStore } from '../../store/accounts/account-links.ts';
 import type { StoredUser, UserStore } from '../../store/accounts/users.ts';
+import type { SignedInUser } from '../caller.ts';
 import { normalEmail } from './links.ts';
 import { isPassword } from './passwords.ts';
 import { useCode } from './second-factor.ts';
@@ -12,6 +13,8 @@ const FIRST_LOCK_MS = 30_000;
 const LOCK_MS_MAX = 15 * 60_000;
 /** Attempts are forgotten after this time. */
 const FORGET_MS = 24 * 3_600_000;
+/** Of a session, where it stands for the password. */
+const FRESH_MS = 10 * 60_000;
 
 export interface SignInParts {
   readonly users: UserStore;
@@ -55,17 +58,25 @@ export async function signIn(
   return active;
 }
 
-/** Checks the password of a person who is signed in, before what only they may do. Attempts count as for signing in. */
+/**
+ * Checks the password of a person who is signed in, before what only they may do. Attempts count as for signing in. People
+ * without a password must have signed in just now.
+ */
 export async function requirePassword(
   { users, links }: SignInParts,
-  userId: string,
-  password: string,
+  { id, session }: SignedInUser,
+  password: string | undefined,
   now: number,
 ): Promise<StoredUser> {
-  const user = await users.byId(userId);
+  const user = await users.byId(id);
   if (user === undefined) throw new ApiError('unauthorized', 'The session has ended: sign in again');
+  if (user.password === null) {
+    const started = await users.sessionStart(session);
+    if (started !== undefined && now - started <= FRESH_MS) return user;
+    throw new ApiError('forbidden', 'Sign out and sign in again first: this requires a new session');
+  }
   await requireUnlocked(links, user.email, now);
-  if (!(await isPassword(user.password, password))) {
+  if (!(await isPassword(user.password, password ?? ''))) {
     const message = 'is not your password';
     throw new ApiError('forbidden', `password ${message}`, { fields: [{ field: 'password', message }] });
   }
@@ -73,9 +84,10 @@ export async function requirePassword(
   return user;
 }
 
-async function requireUnlocked(links: LinkStore, email: string, now: number): Promise<void> {
+/** Counts an attempt. Throws an ApiError while `name` (an address, or a passkey) is locked. */
+export async function requireUnlocked(links: LinkStore, name: string, now: number): Promise<void> {
   await links.forgetAttempts(now - FORGET_MS);
-  const lockedUntil = await links.countAttempt(email, now, lockMs);
+  const lockedUntil = await links.countAttempt(name, now, lockMs);
   if (lockedUntil === null) return;
   const retryAfterSeconds = Math.ceil((lockedUntil - now) / 1000);
   throw new ApiError('too_many_attempts', `Too many attempts to sign in; retry in ${retryAfterSeconds} s`, {

@@ -2,25 +2,26 @@
 import { z } from 'zod';
 import { changeAccountPlan, openPlan } from '../../accounts/plan-changes.ts';
 import { SIGN_UP_PLAN } from '../../accounts/plans.ts';
-import { invite, resetLink } from '../../accounts/users/links.ts';
+import { invite, linkWasMailed, resetLink } from '../../accounts/users/links.ts';
 import { ApiError } from '../../base/errors.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint/endpoint.ts';
 import type { StoredUser } from '../../store/accounts/users.ts';
 import { emailAddress } from './open-operations.ts';
 import {
   type AccountParts,
+  administrators,
   answer,
   dataOf,
+  entryOf,
   notFound,
   type PartsOf,
   PLAN_NAME_LENGTH_MAX,
-  shared,
+  recording,
   userParams,
 } from './parts.ts';
 
-const ofAdministrator = { ...shared, tag: 'Administration', access: 'administrator', scope: 'admin' } as const;
 const ofPerson = {
-  ...ofAdministrator,
+  ...administrators,
   method: 'POST',
   params: userParams,
   example: { params: { id: 'us_0000000000000000' } },
@@ -66,7 +67,7 @@ export function administrationEndpoints(parts: PartsOf): readonly Endpoint[] {
 function peopleEndpoints(parts: PartsOf): readonly Endpoint[] {
   return [
     endpoint({
-      ...ofAdministrator,
+      ...administrators,
       id: 'account.users',
       method: 'GET',
       path: '/api/account/users',
@@ -83,10 +84,11 @@ function peopleEndpoints(parts: PartsOf): readonly Endpoint[] {
       body: ChangedPerson,
       response: dataOf(Person),
       conflicting: true,
-      async handle({ params, body, now }) {
+      async handle(context) {
+        const { params, body, now } = context;
         const { plan, ...change } = body as z.output<typeof ChangedPerson>; // parsed by the pipeline
-        const { users, plans } = parts();
         const id = String(params.id);
+        const { users, plans } = recording(parts(), entryOf(context, 'users.change', id));
         const user = await users.byId(id);
         if (user === undefined) throw notFound('person', id);
         if (!(await users.change(id, change, now))) {
@@ -103,10 +105,12 @@ function peopleEndpoints(parts: PartsOf): readonly Endpoint[] {
       summary: 'Make a link with which a person sets a new password',
       response: dataOf(Link),
       conflicting: true,
-      async handle({ params, now }) {
+      async handle(context) {
+        const { params, now } = context;
         const user = await parts().users.byId(String(params.id));
         if (user === undefined) throw notFound('person', String(params.id));
-        const link = await resetLink(parts(), user.email, now);
+        const recorded = recording(parts(), entryOf(context, 'users.new-password', user.userId));
+        const link = await resetLink(recorded, user.email, now);
         if (link === null) throw new ApiError('conflict', 'This person is disabled');
         return answer(await deliver(parts(), user.email, 'Touchline: set a new password', link));
       },
@@ -117,7 +121,7 @@ function peopleEndpoints(parts: PartsOf): readonly Endpoint[] {
 function invitationEndpoints(parts: PartsOf): readonly Endpoint[] {
   return [
     endpoint({
-      ...ofAdministrator,
+      ...administrators,
       id: 'account.invitations',
       method: 'GET',
       path: '/api/account/invitations',
@@ -134,7 +138,7 @@ function invitationEndpoints(parts: PartsOf): readonly Endpoint[] {
       },
     }),
     endpoint({
-      ...ofAdministrator,
+      ...administrators,
       id: 'account.invitations.create',
       method: 'POST',
       path: '/api/account/invitations',
@@ -144,7 +148,8 @@ function invitationEndpoints(parts: PartsOf): readonly Endpoint[] {
       body: Invitation,
       response: dataOf(Link),
       conflicting: true,
-      async handle({ body, now }) {
+      async handle(context) {
+        const { body, now } = context;
         const invitation = body as z.output<typeof Invitation>; // parsed by the pipeline
         const { users, signUp } = parts();
         if (signUp === 'closed') throw new ApiError('conflict', 'Sign-up is closed: set SIGN_UP to invite or open');
@@ -152,7 +157,8 @@ function invitationEndpoints(parts: PartsOf): readonly Endpoint[] {
           throw new ApiError('conflict', 'This address has an account');
         }
         await openPlan(parts().plans, invitation.plan);
-        const link = await invite(parts(), invitation, now);
+        const recorded = recording(parts(), entryOf(context, 'invitations.create', invitation.email));
+        const link = await invite(recorded, invitation, now);
         return answer(await deliver(parts(), invitation.email, 'Touchline: you are invited', link));
       },
     }),
@@ -160,10 +166,12 @@ function invitationEndpoints(parts: PartsOf): readonly Endpoint[] {
 }
 
 /** Sends a link by mail. Without SMTP, or if the mail cannot be sent, the administrator passes the link on. */
-async function deliver({ mailer, failed }: AccountParts, to: string, subject: string, link: string) {
+async function deliver(parts: AccountParts, to: string, subject: string, link: string) {
+  const { mailer, failed } = parts;
   if (!mailer.isConfigured) return { link, sent: false };
   try {
     await mailer.send({ to, subject, text: `Open this link; it works once:\n\n${link}\n` });
+    await linkWasMailed(parts, link);
     return { link: null, sent: true };
   } catch (error) {
     failed(error, 'a message could not be sent; the administrator gets its link');

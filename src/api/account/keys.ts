@@ -10,6 +10,7 @@ import {
   KEEP_OLD_HOURS,
   KEEP_OLD_HOURS_MAX,
   listAccountKeys,
+  newKeyId,
   renameKey,
   revokeKey,
   rotateKey,
@@ -18,7 +19,7 @@ import {
 import { MEMBER_SCOPES, SCOPE_NAMES, type Scope } from '../../accounts/scopes.ts';
 import { ApiError } from '../../base/errors.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint/endpoint.ts';
-import { answer, badField, dataOf, keyParams, notFound, type PartsOf, shared } from './parts.ts';
+import { answer, badField, dataOf, entryOf, keyParams, notFound, type PartsOf, recording, shared } from './parts.ts';
 
 const NAME_LENGTH_MAX = 60;
 const ORIGINS_MAX = 20;
@@ -132,12 +133,15 @@ function createEndpoint(parts: PartsOf): Endpoint {
     description: 'The response shows the secret once. It is stored as a hash.',
     body: NewKey,
     response: dataOf(Issued),
-    async handle({ caller, body, now }) {
+    async handle(context) {
+      const { caller, body, now } = context;
       const { scopes, ...options } = body as z.output<typeof NewKey>; // parsed by the pipeline
       requireScopes(scopes, options.origins, caller);
-      const { accounts } = parts();
+      const keyId = newKeyId();
+      const { accounts } = recording(parts(), entryOf(context, 'keys.create', keyId));
       const issued = await createAccountKey(accounts, caller.accountId, {
         ...options,
+        keyId,
         scopes: [...new Set(scopes)],
         now,
       });
@@ -170,10 +174,11 @@ function changeEndpoint(parts: PartsOf): Endpoint {
     summary: 'Change the name, origins or settings of a key',
     body: ChangedKey,
     response: dataOf(Key),
-    async handle({ caller, params, body, now }) {
+    async handle(context) {
+      const { caller, params, body, now } = context;
       const { name, origins, settings = {} } = body as z.output<typeof ChangedKey>; // parsed by the pipeline
-      const { accounts } = parts();
       const key = ownKey(params.id, caller);
+      const { accounts } = recording(parts(), entryOf(context, 'keys.change', key.keyId));
       const changes = Object.entries(settings) as [SettingName, string | null][];
       let changed = await changeKeySettings(accounts, key, { changes, now });
       if (changed !== null && name !== undefined) changed = await renameKey(accounts, key, { name, now });
@@ -196,10 +201,12 @@ function rotateEndpoint(parts: PartsOf): Endpoint {
     description: `The response shows the new secret once. The old one stays valid for ${KEEP_OLD_HOURS} hours unless you state another time; 0 ends it at once.`,
     body: Rotation,
     response: dataOf(Issued),
-    async handle({ caller, params, body, now }) {
+    async handle(context) {
+      const { caller, params, body, now } = context;
       const { keepOldHours = KEEP_OLD_HOURS } = (body as z.output<typeof Rotation>) ?? {}; // parsed by the pipeline
       const key = ownKey(params.id, caller);
-      const issued = await rotateKey(parts().accounts, key, now, keepOldHours);
+      const { accounts } = recording(parts(), entryOf(context, 'keys.rotate', key.keyId));
+      const issued = await rotateKey(accounts, key, now, keepOldHours);
       if (issued === null) throw notFound('key', key.keyId);
       return answer(issued);
     },
@@ -220,9 +227,11 @@ function statusEndpoints(parts: PartsOf): readonly Endpoint[] {
       summary,
       description: 'Applies to the next request, in every process.',
       response: dataOf(Key),
-      async handle({ caller, params, now }) {
+      async handle(context) {
+        const { caller, params, now } = context;
         const key = ownKey(params.id, caller);
-        const changed = await change(parts().accounts, key, now);
+        const { accounts } = recording(parts(), entryOf(context, `keys.${verb}`, key.keyId));
+        const changed = await change(accounts, key, now);
         if (changed === null) throw notFound('key', key.keyId);
         return answer(withoutEmail(changed));
       },

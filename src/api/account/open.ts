@@ -4,8 +4,11 @@ import { signIn } from '../../accounts/users/sign-in.ts';
 import { ApiError } from '../../base/errors.ts';
 import { customerOf } from '../../http/connections/client-address.ts';
 import { type OpenRoute, openRoute } from '../../http/server/open-routes.ts';
+import type { Redeemed } from '../../store/accounts/account-links.ts';
 import { EmailBody, NoBody, SetUpBody, SignInBody } from './open-operations.ts';
-import { type AccountParts, badField } from './parts.ts';
+import { organisationRoutes } from './open-organisation.ts';
+import { passkeyRoutes } from './open-passkeys.ts';
+import { type AccountParts, badField, recording } from './parts.ts';
 
 const MAIL_EVERY_MS = 5 * 60_000;
 
@@ -13,7 +16,8 @@ const MAIL_EVERY_MS = 5 * 60_000;
 const SENT = { data: { done: true }, meta: {} };
 
 export function openRoutes(parts: AccountParts): readonly OpenRoute[] {
-  return [signInRoute(parts), signOutRoute(parts), setUpRoute(parts), ...mailRoutes(parts)];
+  const others = [...passkeyRoutes(parts), ...organisationRoutes(parts), ...mailRoutes(parts)];
+  return [signInRoute(parts), signOutRoute(parts), setUpRoute(parts), ...others];
 }
 
 function signInRoute(parts: AccountParts): OpenRoute {
@@ -58,13 +62,16 @@ function setUpRoute(parts: AccountParts): OpenRoute {
       if (link.email === null && email === '') throw badField('email', 'is missing');
       if (password.toLowerCase() === (link.email ?? email).toLowerCase())
         throw badField('password', 'must not be your email address');
-      const redeemed = await redeemLink(parts, { token, email, password }, now);
+      const details = { purpose: link.purpose };
+      const recorded = recording(parts, (result) => {
+        const made = (result as NonNullable<Redeemed>).user;
+        const actor = made?.email ?? link.email ?? email;
+        return { at: now, actor, address, action: 'set-up', subject: made?.userId ?? '', details };
+      });
+      const redeemed = await redeemLink(recorded, { token, email, password }, now);
       if (redeemed === null) throw linkGone();
       if (old !== null) await parts.sessions.end(old);
       const { user } = redeemed;
-      const actor = user?.email ?? link.email ?? email;
-      const details = { purpose: link.purpose };
-      await parts.audit.add({ at: now, actor, address, action: 'set-up', subject: user?.userId ?? '', details });
       if (user === null) return { body: { data: { signedIn: false }, meta: {} }, session: null };
       return { body: { data: { signedIn: true }, meta: {} }, session: await parts.sessions.start(user.userId, now) };
     },
@@ -93,7 +100,7 @@ function mailRoutes(parts: AccountParts): readonly OpenRoute[] {
     body: EmailBody,
     async handle({ body: { email }, now }) {
       if (!(await isDue(email, now))) return { body: SENT };
-      const link = await resetLink(parts, email, now);
+      const link = await resetLink(parts, email, now, true);
       if (link !== null) send(email, 'Touchline: set a new password', link);
       return { body: SENT };
     },

@@ -6,7 +6,7 @@ import { fieldErrorsOf, invalid } from '../../http/endpoint/query.ts';
 import type { SignedRoute } from '../../http/server/signed-routes.ts';
 import { signedAt } from '../../live/webhooks/signature.ts';
 import { PLAN_SET_PATH, PlanSetBody } from './open-operations.ts';
-import type { AccountParts } from './parts.ts';
+import { type AccountParts, recording } from './parts.ts';
 
 /** `secret` empty: no system sets plans. */
 export function signedRoutes(parts: AccountParts, secret: string): readonly SignedRoute[] {
@@ -20,13 +20,11 @@ export function signedRoutes(parts: AccountParts, secret: string): readonly Sign
           throw new ApiError('unauthorized', 'The signature is missing or wrong, or the message is old');
         const { account, plan } = messageOf(body).data;
         await openPlan(parts.plans, plan);
-        const changed = await parts.plans.changeBySystem(account, plan, { sentAt, now });
+        const entry = { at: now, actor: 'payment system', address, action: 'plan-set', subject: account };
+        const { plans } = recording(parts, { ...entry, details: { plan } });
+        const changed = await plans.changeBySystem(account, plan, { sentAt, now });
         if (changed === 'unknown') throw new ApiError('not_found', `there is no account '${account}'`);
         if (changed === 'taken') throw taken(plan);
-        if (changed === 'changed') {
-          const entry = { at: now, actor: 'payment system', address, action: 'plan-set', subject: account };
-          await parts.audit.add({ ...entry, details: { plan } });
-        }
         return { data: { changed: changed === 'changed' }, meta: {} };
       },
     },

@@ -4,10 +4,19 @@ import { addPlan, retirePlan } from '../../accounts/plan-changes.ts';
 import { LEVELS, monthLimit } from '../../accounts/plans.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint/endpoint.ts';
 import type { PlanLevel, PlanTerms, StoredPlan } from '../../store/accounts/plans.ts';
-import { answer, dataOf, notFound, type PartsOf, planParams, shared } from './parts.ts';
+import {
+  administrators,
+  answer,
+  dataOf,
+  entryOf,
+  notFound,
+  type PartsOf,
+  planParams,
+  recording,
+  shared,
+} from './parts.ts';
 
-const ofAdministrator = { ...shared, tag: 'Administration', access: 'administrator', scope: 'admin' } as const;
-const ofPlan = { ...ofAdministrator, method: 'POST', params: planParams, example: { params: { id: 'pro' } } } as const;
+const ofPlan = { ...administrators, method: 'POST', params: planParams, example: { params: { id: 'pro' } } } as const;
 
 /** Products of counts and prices stay exact integers. */
 const ALLOWANCE_MAX = 1_000_000_000;
@@ -68,7 +77,7 @@ function listEndpoint(parts: PartsOf): Endpoint {
 
 function addEndpoint(parts: PartsOf): Endpoint {
   return endpoint({
-    ...ofAdministrator,
+    ...administrators,
     id: 'account.plans.add',
     method: 'POST',
     path: '/api/account/plans',
@@ -76,9 +85,10 @@ function addEndpoint(parts: PartsOf): Endpoint {
     body: NewPlan,
     response: dataOf(Plan),
     conflicting: true,
-    async handle({ body, now }) {
-      const { name, ...added } = body as z.output<typeof NewPlan>; // parsed by the pipeline
-      return answer(presentPlan(await addPlan(parts().plans, name, added, now)));
+    async handle(context) {
+      const { name, ...added } = context.body as z.output<typeof NewPlan>; // parsed by the pipeline
+      const { plans } = recording(parts(), entryOf(context, 'plans.add', name));
+      return answer(presentPlan(await addPlan(plans, name, added, context.now)));
     },
   });
 }
@@ -92,10 +102,12 @@ function changeEndpoint(parts: PartsOf): Endpoint {
     description: 'Applies at once, in every process. Statements of past days keep the price of their day.',
     body: ChangedPlan,
     response: dataOf(Plan),
-    async handle({ params, body, now }) {
+    async handle(context) {
+      const { params, body, now } = context;
       const sent = Object.entries(body as z.output<typeof ChangedPlan>); // parsed by the pipeline
       const changes = Object.fromEntries(sent.filter(([, value]) => value !== undefined)) as Partial<PlanTerms>;
-      return answer(presentPlan(found(await parts().plans.change(String(params.id), changes, now), params.id)));
+      const { plans } = recording(parts(), entryOf(context, 'plans.change', String(params.id)));
+      return answer(presentPlan(found(await plans.change(String(params.id), changes, now), params.id)));
     },
   });
 }
@@ -110,8 +122,11 @@ function retireEndpoints(parts: PartsOf): readonly Endpoint[] {
       description: 'Accounts that have it keep it; no other account can change to it.',
       response: dataOf(Plan),
       conflicting: true,
-      handle: async ({ params, now }) =>
-        answer(presentPlan(found(await retirePlan(parts().plans, String(params.id), now), params.id))),
+      async handle(context) {
+        const id = String(context.params.id);
+        const { plans } = recording(parts(), entryOf(context, 'plans.retire', id));
+        return answer(presentPlan(found(await retirePlan(plans, id, context.now), id)));
+      },
     }),
     endpoint({
       ...ofPlan,
@@ -119,8 +134,11 @@ function retireEndpoints(parts: PartsOf): readonly Endpoint[] {
       path: '/api/account/plans/:id/restore',
       summary: 'Offer a retired plan again',
       response: dataOf(Plan),
-      handle: async ({ params }) =>
-        answer(presentPlan(found(await parts().plans.retire(String(params.id), null), params.id))),
+      async handle(context) {
+        const id = String(context.params.id);
+        const { plans } = recording(parts(), entryOf(context, 'plans.restore', id));
+        return answer(presentPlan(found(await plans.retire(id, null), id)));
+      },
     }),
   ];
 }

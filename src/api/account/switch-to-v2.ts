@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import type { KeyMigration } from '../../accounts/key-migration.ts';
 import { ApiError } from '../../base/errors.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint/endpoint.ts';
-import { badField } from './parts.ts';
+import { badField, entryOf, type PartsOf, recording } from './parts.ts';
 
 const ID_LENGTH_MAX = 100;
 
@@ -23,7 +22,7 @@ const MigratedKey = z.object({
   migrationGuide: z.url(),
 });
 
-export function migrateToV2({ toVersion2 }: { readonly toVersion2: KeyMigration['toVersion2'] }): Endpoint {
+export function migrateToV2(parts: PartsOf): Endpoint {
   return endpoint({
     id: 'account.switch-to-v2',
     version: 'account',
@@ -43,10 +42,12 @@ export function migrateToV2({ toVersion2 }: { readonly toVersion2: KeyMigration[
     response: { reference: z.object({ data: MigratedKey, meta: z.object({}) }) },
     example: {},
 
-    async handle({ caller, now, publicUrl, body }) {
+    async handle(context) {
+      const { caller, now, publicUrl, body } = context;
       const sent = (body as z.output<typeof MigrationRequest>) ?? {}; // parsed by the pipeline
       const keyId = sent.keyId ?? (caller.user === null ? caller.keyId : missingKeyId());
-      const graceEnds = await toVersion2({ keyId, accountId: caller.accountId }, now);
+      const { migration } = recording(parts(), entryOf(context, 'switch-to-v2', keyId));
+      const graceEnds = await migration.toVersion2({ keyId, accountId: caller.accountId }, now);
       if (graceEnds === undefined) {
         const message = `this account has no key '${keyId}'`;
         throw new ApiError('not_found', message, { fields: [{ field: 'keyId', message }] });

@@ -1,17 +1,19 @@
 /** Usage of the caller's account by hour, endpoint, status and key, and its last requests. */
 import { z } from 'zod';
 import { type Endpoint, endpoint } from '../../http/endpoint/endpoint.ts';
-import { LOGGED_MAX, type LoggedRequest, type UsageSum } from '../../store/accounts/usage-history.ts';
+import { beginningOfDays, LOGGED_MAX, type LoggedRequest, type UsageSum } from '../../store/accounts/usage-history.ts';
 import { integer } from '../params.ts';
 import { answer, dataOf, KEY_ID_LENGTH_MAX, type PartsOf, shared } from './parts.ts';
 
 const tagged = { ...shared, tag: 'Account', access: 'account', scope: 'admin', method: 'GET' } as const;
 
-const DAY_MS = 86_400_000;
 const DAYS_MAX = 365;
 
 const key = z.string().max(KEY_ID_LENGTH_MAX).optional().describe('id of a key; default: all keys of the account');
-const days = integer({ description: 'how far back, in days; default: 7' }, { min: 1, max: DAYS_MAX }).default(7);
+const days = integer(
+  { description: 'number of UTC days, today included; default: 7' },
+  { min: 1, max: DAYS_MAX },
+).default(7);
 
 const Sum = z.object({
   hour: z.iso.datetime().optional().describe('beginning of the hour'),
@@ -50,7 +52,7 @@ function historyEndpoint(parts: PartsOf): Endpoint {
     async handle({ caller: { accountId }, query, now }) {
       const { history, usage } = parts();
       await usage.flush();
-      const since = now - query.days * DAY_MS;
+      const since = beginningOfDays(query.days, now);
       const sums = await history.sums(query.by, { accountId, keyId: query.key ?? null, since });
       return answer(sums.map((sum) => presentSum(query.by, sum)));
     },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Endpoint, endpoint } from '../../http/endpoint/endpoint.ts';
-import { answer, badField, dataOf, type PartsOf, shared } from './parts.ts';
+import { answer, badField, dataOf, entryOf, type PartsOf, recording, shared } from './parts.ts';
 
 const tagged = { ...shared, tag: 'Account', access: 'account', scope: 'admin' } as const;
 
@@ -43,10 +43,12 @@ export function usageEndpoints(parts: PartsOf): readonly Endpoint[] {
       description: 'With the hard cap such requests return 429. Without it they are served and counted as overage.',
       body: HardCap,
       response: dataOf(HardCap),
-      async handle({ caller, body }) {
+      async handle(context) {
+        const { caller, body } = context;
         const { hardCap } = body as z.output<typeof HardCap>; // parsed by the pipeline
         if (caller.plan.isHard && !hardCap) throw badField('hardCap', 'is always on for this plan');
-        await parts().accounts.setHardCap(caller.accountId, hardCap);
+        const { accounts } = recording(parts(), entryOf(context, 'hard-cap'));
+        await accounts.setHardCap(caller.accountId, hardCap);
         return answer({ hardCap });
       },
     }),

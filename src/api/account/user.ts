@@ -7,13 +7,14 @@ import { requirePassword } from '../../accounts/users/sign-in.ts';
 import { ApiError } from '../../base/errors.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint/endpoint.ts';
 import { newPassword, password } from './open-operations.ts';
-import { answer, badField, dataOf, type PartsOf, shared } from './parts.ts';
+import { answer, badField, dataOf, entryOf, type PartsOf, recording, shared } from './parts.ts';
 
-const ofUser = { ...shared, tag: 'Person', access: 'user', scope: 'admin', method: 'POST' } as const;
+export const ofUser = { ...shared, tag: 'Person', access: 'user', scope: 'admin', method: 'POST' } as const;
 
-const Done = z.object({ done: z.literal(true) });
-const PasswordChange = z.strictObject({ password, newPassword });
-const PasswordOnly = z.strictObject({ password });
+export const Done = z.object({ done: z.literal(true) });
+const ownPassword = password.optional().describe('your password; not if you have none and have just signed in');
+const PasswordChange = z.strictObject({ password: ownPassword, newPassword });
+export const PasswordOnly = z.strictObject({ password: ownPassword });
 const Code = z.strictObject({ code: z.string().regex(/^\d{6}$/, 'must be the six digits that the app shows') });
 const Enrolment = z.object({
   secret: z.string().describe('for an authenticator app'),
@@ -22,7 +23,7 @@ const Enrolment = z.object({
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).describe('shown once; each works once') });
 
 /** The pipeline lets only people who are signed in to these endpoints. */
-function userOf({ user }: Caller): SignedInUser {
+export function userOf({ user }: Caller): SignedInUser {
   if (user === null) throw new ApiError('unauthorized', 'Sign in first');
   return user;
 }
@@ -40,12 +41,14 @@ function passwordEndpoint(parts: PartsOf): Endpoint {
     description: 'Ends your other sessions.',
     body: PasswordChange,
     response: dataOf(Done),
-    async handle({ caller, body, now }) {
+    async handle(context) {
+      const { caller, body, now } = context;
       const { password, newPassword } = body as z.output<typeof PasswordChange>; // parsed by the pipeline
-      const { id, session } = userOf(caller);
-      await requirePassword(parts(), id, password, now);
+      const user = userOf(caller);
+      await requirePassword(parts(), user, password, now);
       const hashed = await hashPassword(newPassword);
-      await parts().users.setPassword(id, { password: hashed, keptSession: session }, now);
+      const { users } = recording(parts(), entryOf(context, 'password'));
+      await users.setPassword(user.id, { password: hashed, keptSession: user.session }, now);
       return answer({ done: true });
     },
   });
@@ -60,12 +63,13 @@ function startEndpoint(parts: PartsOf): Endpoint {
     description: 'It counts once you have confirmed it with a code.',
     body: PasswordOnly,
     response: dataOf(Enrolment),
-    async handle({ caller, body, now, publicUrl }) {
-      const { id, email } = userOf(caller);
-      await requirePassword(parts(), id, (body as z.output<typeof PasswordOnly>).password, now);
+    async handle(context) {
+      const { caller, body, now, publicUrl } = context;
+      const user = userOf(caller);
+      await requirePassword(parts(), user, (body as z.output<typeof PasswordOnly>).password, now);
       const secret = newTotpSecret();
-      await parts().users.setPendingTotp(id, secret);
-      return answer({ secret, uri: totpUri(secret, email, `Touchline ${new URL(publicUrl).hostname}`) });
+      await recording(parts(), entryOf(context, 'second-factor')).users.setPendingTotp(user.id, secret);
+      return answer({ secret, uri: totpUri(secret, user.email, `Touchline ${new URL(publicUrl).hostname}`) });
     },
   });
 }
@@ -79,15 +83,16 @@ function confirmEndpoint(parts: PartsOf): Endpoint {
     description: 'Returns recovery codes, once, and ends your other sessions.',
     body: Code,
     response: dataOf(RecoveryCodes),
-    async handle({ caller, body, now }) {
+    async handle(context) {
+      const { caller, body, now } = context;
       const { id, session } = userOf(caller);
-      const { users } = parts();
-      const pending = (await users.byId(id))?.pendingTotpSecret ?? null;
+      const pending = (await parts().users.byId(id))?.pendingTotpSecret ?? null;
       const { code } = body as z.output<typeof Code>; // parsed by the pipeline
       const step = pending === null ? null : stepOf(pending, code, now);
       if (step === null) throw badField('code', 'is wrong: check the clock of your device, or start again');
       const recoveryCodes = newRecoveryCodes();
       const recoveryHashes = recoveryCodes.map(recoveryHash);
+      const { users } = recording(parts(), entryOf(context, 'second-factor.confirm'));
       await users.confirmTotp(id, { step, recoveryHashes, keptSession: session }, now);
       return answer({ recoveryCodes });
     },
@@ -102,10 +107,11 @@ function removeEndpoint(parts: PartsOf): Endpoint {
     summary: 'Remove the second factor',
     body: PasswordOnly,
     response: dataOf(Done),
-    async handle({ caller, body, now }) {
-      const { id } = userOf(caller);
-      await requirePassword(parts(), id, (body as z.output<typeof PasswordOnly>).password, now);
-      await parts().users.removeTotp(id, now);
+    async handle(context) {
+      const { caller, body, now } = context;
+      const user = userOf(caller);
+      await requirePassword(parts(), user, (body as z.output<typeof PasswordOnly>).password, now);
+      await recording(parts(), entryOf(context, 'second-factor.remove')).users.removeTotp(user.id, now);
       return answer({ done: true });
     },
   });

@@ -49,7 +49,7 @@ export const FORECAST_TOOLS: readonly ToolDefinition[] = [
     description:
       'Probability that a shot from a position on a 120 by 80 pitch becomes a goal; the goal is at x 120, y 40.',
     endpoint: 'v2.xg.shot',
-    parameters: ['x', 'y', 'bodyPart', 'situation'],
+    parameters: ['x', 'y', 'bodyPart', 'situation', 'provider'],
   },
   {
     name: 'odds',

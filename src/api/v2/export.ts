@@ -49,8 +49,9 @@ export function exportEndpoints(threads: ExportThreads | null): readonly Endpoin
       query: { league: examples.league, season: examples.season },
     },
 
-    handle({ query, params: { resource: name, format }, store: { reference, revisions, access } }) {
+    async handle({ query, params: { resource: name, format }, store, now }) {
       if (threads === null) throw new ApiError('unavailable', 'Exports are switched off on this service');
+      const { reference, access } = store;
       const league = requireLeague(reference, query.league);
       const season = reference.season(league, query.season);
       if (season === undefined) throw new ApiError('not_found', `${league.name} has no stored season ${query.season}`);
@@ -58,8 +59,8 @@ export function exportEndpoints(threads: ExportThreads | null): readonly Endpoin
       const file = {
         mediaType: FORMATS[format].mediaType,
         name: `${league.code}-${season.year}-${name}.${format}`,
-        etag: exportTag(revisions, { resource, season, format, access }),
-        open: () => threads.open({ resource: name, league: league.id, year: season.year, format, access }),
+        etag: await exportTag(store, { resource, season, format, access, now }),
+        open: () => threads.open({ resource: name, league: league.id, year: season.year, format, access, now }),
       };
       return { body: null, scopes: [], file };
     },

@@ -45,6 +45,7 @@ import { coverage } from './seasons/coverage.ts';
 import { teamFormById, teamFormByQuery } from './seasons/form.ts';
 import { leagueRounds } from './seasons/rounds.ts';
 import { standings } from './seasons/standings.ts';
+import { standingsHistory } from './seasons/standings-history.ts';
 import { teamSeasonStatistics } from './seasons/team-statistics.ts';
 
 export const V2_ENDPOINTS: readonly Endpoint[] = [
@@ -89,6 +90,7 @@ export const V2_ENDPOINTS: readonly Endpoint[] = [
   insights,
   headToHead,
   standings,
+  standingsHistory,
   leagueStages,
   leagueBracket,
   coverage,

@@ -115,6 +115,7 @@ export const playerStatistics: Resource<PlayerRow> = {
     player.boolean('captain', 'true if captain at kickoff', (row) => row.match.captain, ALWAYS),
     player.boolean('substitute', 'true if the player started on the bench', (row) => row.match.substitute, ALWAYS),
     player.number('rating', 'rating from 0 to 10, by the provider', (row) => row.match.rating),
+    player.number('model_rating', "rating from 3 to 10, by Touchline's formula", (row) => row.match.modelRating),
     ...PLAYER_STATISTICS.map((name) =>
       player.integer(snakeCase(name), 'count in the match', (row) => row.match.statistics[name] ?? null),
     ),
@@ -147,6 +148,9 @@ export const shots: Resource<ShotRow> = {
     shot.text('body_part', 'foot, header or other', (row) => row.shot.bodyPart, ALWAYS),
     shot.text('situation', 'open_play, free_kick, penalty or corner', (row) => row.shot.situation, ALWAYS),
     shot.text('outcome', 'goal, saved, off_target, blocked or post', (row) => row.shot.outcome, ALWAYS),
+    shot.number('xg', "probability of a goal from 0 to 1, by Touchline's model", (row) => row.shot.xg, ALWAYS),
+    shot.text('xg_model', 'name and version of the model, with its calibration', (row) => row.shot.xgModel, ALWAYS),
+    shot.text('provider', 'source of the shot', (row) => row.shot.provider, ALWAYS),
     shot.number('provider_xg', 'probability of a goal from 0 to 1, by the provider', (row) => row.shot.providerXg),
   ],
   rows: (store, selection) =>

@@ -34,7 +34,7 @@ ber|BM|Bermuda
 bhu|BT|Bhutan
 bol|BO|Bolivia
 boe|BQ|Bonaire
-bih|BA|Bosnia|Bosnia and Herzegovina;Bosnia-Herzegovina;Bosnia n Herzegovina
+bih|BA|Bosnia|Bosnia and Herzegovina;Bosnia & Herzegovina;Bosnia-Herzegovina;Bosnia n Herzegovina
 bot|BW|Botswana
 bra|BR|Brazil
 vgb|VG|British-Virgin-Islands

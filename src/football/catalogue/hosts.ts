@@ -75,6 +75,11 @@ export function isNeutralVenue(leagueCode: string, season: number, teams: readon
   return hosts.alwaysAtHome ? false : undefined;
 }
 
+/** Whether a season is the final tournament of a competition with listed hosts. */
+export function isFinalTournament(leagueCode: string, season: number): boolean {
+  return HOSTS.has(`${leagueCode} ${season}`);
+}
+
 /** Every host, as identity keys. */
 export function hostTeams(): readonly string[] {
   return [...new Set([...HOSTS.values()].flatMap(({ teams }) => [...teams]))];

@@ -123,6 +123,13 @@ alg.1|186|Ligue 1|head-to-head|once
 rsa.1|288|Premier Soccer League|goal-difference|once
 `;
 
+// code | legacy id | name. They have no tier: that is a place among the leagues of the men.
+const WOMENS_DIVISIONS = `
+eng.women.1||FA WSL
+ger.women.1|82|Frauen Bundesliga
+usa.women.1||NWSL Women
+`;
+
 // code | legacy id | name | countries of guest clubs
 const CUPS = `
 eng.cup|45|FA Cup|wal
@@ -214,6 +221,11 @@ function division(line: string): LeagueEntry {
   };
 }
 
+function womensDivision(line: string): LeagueEntry {
+  const [code = '', id = '', name = ''] = line.split('|');
+  return { ...division(`${code}|${id}|${name}|goal-difference|repeated`), tier: null };
+}
+
 const CUP = { type: 'Cup', tier: null, pairing: 'repeated', national: false } as const;
 
 function cup(line: string): LeagueEntry {
@@ -239,6 +251,7 @@ function international(line: string): LeagueEntry {
 /** Every league and cup, of clubs and of national teams. */
 export const LEAGUES: readonly LeagueEntry[] = [
   ...lines(DIVISIONS).map(division),
+  ...lines(WOMENS_DIVISIONS).map(womensDivision),
   ...lines(CUPS).map(cup),
   ...lines(INTERNATIONAL).map(international),
   ...NATIONAL_COMPETITIONS.map(

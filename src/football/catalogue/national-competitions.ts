@@ -19,6 +19,7 @@ fifa.friendly|10|Friendlies
 fifa.series||FIFA Series
 fifa.anniversary||FIFA 75th Anniversary Cup
 uefa.euro|4|Euro Championship|head-to-head
+uefa.euro.women||UEFA Championship - Women|head-to-head
 uefa.euro.q|960|Euro Championship - Qualification|head-to-head
 uefa.nations|5|UEFA Nations League|head-to-head
 conmebol-uefa.finalissima|913|CONMEBOL - UEFA Finalissima

@@ -9,10 +9,23 @@ import type { Position } from '../person.ts';
 import type { PlayerInMatch } from './player-match.ts';
 
 /** The fields of a player's match that the sums need. */
-export type PlayedMatch = Pick<
-  PlayerInMatch,
-  'number' | 'position' | 'captain' | 'starts' | 'played' | 'cameOn' | 'wentOff' | 'reported' | 'rating' | 'statistics'
->;
+export interface PlayedMatch
+  extends Pick<
+    PlayerInMatch,
+    | 'number'
+    | 'position'
+    | 'captain'
+    | 'starts'
+    | 'played'
+    | 'cameOn'
+    | 'wentOff'
+    | 'reported'
+    | 'rating'
+    | 'statistics'
+  > {
+  /** by our formula, 3-10 */
+  readonly modelRating: number | null;
+}
 
 export interface PlayerSeasonTotals {
   /** latest shirt number */
@@ -52,6 +65,8 @@ export function playerSeason(matches: readonly PlayedMatch[]): PlayerSeasonTotal
   if (untimed > 0 && sums.minutes !== undefined) sums.untimed = untimed;
   const rating = mean(played.flatMap((match) => match.rating ?? []));
   if (rating !== null) sums.rating = rating;
+  const modelRating = mean(played.flatMap((match) => match.modelRating ?? []));
+  if (modelRating !== null) sums.modelRating = modelRating;
   const { passes, passesAccurate } = sums;
   if (passes !== undefined && passes > 0 && passesAccurate !== undefined) {
     sums.passAccuracy = Math.round((100 * passesAccurate) / passes);

@@ -46,9 +46,9 @@ function partsByName(matches: readonly TableMatch[]): Part[] | null {
       placed.add(legacyId);
     }
   }
+  if (parts.size === 0) return null;
   const others = matches.flatMap(({ fixture }) => [fixture.home.legacyId, fixture.away.legacyId]);
   const rest = new Set(others.filter((id) => !placed.has(id)));
-  if (parts.size === 0) return null;
   // Alphabetical order is the order of rank: Championship, Europa League, Relegation.
   const named = [...parts]
     .sort(([a], [b]) => (a < b ? -1 : 1))

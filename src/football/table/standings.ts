@@ -6,7 +6,7 @@ import { type TableMatch, tableMatches } from './matches.ts';
 import { type Entry, entriesOf, rowOf, type TableRow } from './rows.ts';
 import { type TableRules, tableRules } from './rules.ts';
 import { matchesAround, type Part, splitLeague } from './split.ts';
-import { inTableOrder, type TieContext } from './tie-breaks.ts';
+import { inTableOrder, type Meeting, type TieContext } from './tie-breaks.ts';
 
 export interface TableGroup {
   /** 'Group A', 'Apertura'; the league's name if it has one table */
@@ -26,11 +26,29 @@ export function leagueTable(fixtures: readonly Fixture[], rules?: TableRules): T
   const first = fixtures[0];
   if (first === undefined) return [];
   const used = rules ?? tableRules(first.league, first.season);
-  const matches = tableMatches(fixtures, used);
+  return tablesOfMatches(tableMatches(fixtures, used), {
+    rules: used,
+    league: first.league,
+    playOffs: playOffsOf(fixtures),
+  });
+}
+
+/** The matches of play-offs, which can decide between teams that are level. */
+export function playOffsOf(fixtures: readonly Fixture[]): Fixture[] {
+  return fixtures.filter(({ round }) => round !== null && parseRound(round).kind === 'play-off');
+}
+
+interface TableParts {
+  readonly rules: TableRules;
+  readonly league: League;
+  readonly playOffs: readonly Fixture[];
+}
+
+/** The tables of matches that are selected already. */
+export function tablesOfMatches(matches: readonly TableMatch[], { rules, league, playOffs }: TableParts): TableGroup[] {
   const groups = Map.groupBy(matches, (match) => match.group);
   const names = [...groups.keys()].sort(compareGroups);
-  const playOffs = fixtures.filter(({ round }) => round !== null && parseRound(round).kind === 'play-off');
-  return names.flatMap((name) => tablesOf({ name, matches: groups.get(name)!, playOffs }, used, first.league));
+  return names.flatMap((name) => tablesOf({ name, matches: groups.get(name)!, playOffs }, rules, league));
 }
 
 interface GroupMatches {
@@ -43,15 +61,12 @@ interface GroupMatches {
 function tablesOf({ name, matches, playOffs }: GroupMatches, rules: TableRules, league: League): TableGroup[] {
   const entries = entriesOf(name, matches, rules);
   countPlayOffs(entries, playOffs);
+  let meetings: Meeting[] | undefined;
   const context: TieContext = {
     rule: rules.tieBreak,
     pairing: league.pairing,
     perMatch: rules.perMatch,
-    meetings: matches.flatMap(({ fixture, goals }) =>
-      goals === null
-        ? []
-        : { home: fixture.home.legacyId, away: fixture.away.legacyId, homeGoals: goals.home, awayGoals: goals.away },
-    ),
+    meetings: () => (meetings ??= meetingsOf(matches)),
   };
   const parts = splitLeague(matches, rules, (some) =>
     inTableOrder([...entriesOf(name, some, rules).values()], context),
@@ -69,6 +84,14 @@ function tablesOf({ name, matches, playOffs }: GroupMatches, rules: TableRules, 
       rows: ordered.map((entry) => rowOf(entry, { group: part.name, rank: ++rank, rounding })),
     };
   });
+}
+
+function meetingsOf(matches: readonly TableMatch[]): Meeting[] {
+  return matches.flatMap(({ fixture, goals }) =>
+    goals === null
+      ? []
+      : { home: fixture.home.legacyId, away: fixture.away.legacyId, homeGoals: goals.home, awayGoals: goals.away },
+  );
 }
 
 /** Counts the wins of teams of a group against each other in play-offs after it. */

@@ -27,7 +27,7 @@ export interface Contender {
 }
 
 /** A match with a valid result; teams by legacy id. */
-interface Meeting {
+export interface Meeting {
   readonly home: number;
   readonly away: number;
   readonly homeGoals: number;
@@ -44,22 +44,24 @@ type Overall =
   | 'awayWins'
   | 'playOffWins';
 type AmongTied = 'points' | 'goalDifference' | 'goalsFor' | 'awayGoals';
-export type Criterion = { readonly overall: Overall } | { readonly amongTied: AmongTied };
+export type Criterion =
+  | { readonly overall: Overall }
+  /** compared one after the other over the matches among the same teams */
+  | { readonly amongTied: readonly AmongTied[] };
 
 const overall = (name: Overall): Criterion => ({ overall: name });
-const amongTied = (name: AmongTied): Criterion => ({ amongTied: name });
+const amongTied = (...names: AmongTied[]): Criterion => ({ amongTied: names });
 const HEAD_TO_HEAD = [amongTied('points'), amongTied('goalDifference')];
 const UEFA_OVERALL = (['goalDifference', 'goalsFor', 'awayGoals', 'wins', 'awayWins'] as const).map(overall);
 
 const CRITERIA: { readonly [rule in TieBreakRule]: readonly Criterion[] } = {
   'goal-difference': [overall('points'), overall('goalDifference'), overall('goalsFor'), ...HEAD_TO_HEAD],
   'head-to-head': [overall('points'), ...HEAD_TO_HEAD, overall('goalDifference'), overall('goalsFor')],
-  uefa: [overall('points'), ...HEAD_TO_HEAD, amongTied('goalsFor'), ...UEFA_OVERALL],
+  // UEFA compares the matches anew only after the last of these criteria, as in group E of Euro 2024
+  uefa: [overall('points'), amongTied('points', 'goalDifference', 'goalsFor'), ...UEFA_OVERALL],
   'uefa-away-goals': [
     overall('points'),
-    ...HEAD_TO_HEAD,
-    amongTied('goalsFor'),
-    amongTied('awayGoals'),
+    amongTied('points', 'goalDifference', 'goalsFor', 'awayGoals'),
     ...UEFA_OVERALL,
   ],
   ligue: [
@@ -85,7 +87,8 @@ export interface TieContext {
   readonly rule: TieBreakRule;
   /** how often tied teams must have met before their matches count: 'neutral' once, otherwise home and away */
   readonly pairing: Pairing;
-  readonly meetings: readonly Meeting[];
+  /** called only for teams that the totals do not separate */
+  readonly meetings: () => readonly Meeting[];
   /** compares points per match instead of points */
   readonly perMatch: boolean;
 }
@@ -117,7 +120,7 @@ function separate<T extends Contender>(tied: readonly T[], index: number, contex
 function valuesOf(tied: readonly Contender[], criterion: Criterion, context: TieContext): number[] | null {
   if ('overall' in criterion) return tied.map((team) => overallValue(team, criterion.overall, context.perMatch));
   const ids = new Map(tied.map((team, i) => [team.legacyId, i]));
-  const matches = context.meetings.filter(({ home, away }) => ids.has(home) && ids.has(away));
+  const matches = context.meetings().filter(({ home, away }) => ids.has(home) && ids.has(away));
   if (!allPlayed(tied, matches, context.pairing)) return null;
   const values = tied.map(() => 0);
   for (const { home, away, homeGoals, awayGoals } of matches) {
@@ -134,7 +137,15 @@ function overallValue(team: Contender, name: Overall, perMatch: boolean): number
   return team.goalsFor / team.goalsAgainst;
 }
 
-function meetingValue(scored: number, conceded: number, name: AmongTied, side: Side): number {
+/** Goals of a team, and its goal difference, are below this in the matches among tied teams. */
+const LEVEL = 2 ** 12;
+
+/** One number that orders teams by several criteria. */
+function meetingValue(scored: number, conceded: number, names: readonly AmongTied[], side: Side): number {
+  return names.reduce((value, name) => value * LEVEL + singleValue(scored, conceded, name, side), 0);
+}
+
+function singleValue(scored: number, conceded: number, name: AmongTied, side: Side): number {
   if (name === 'awayGoals') return side === 'away' ? scored : 0;
   if (name === 'goalsFor') return scored;
   if (name === 'goalDifference') return scored - conceded;

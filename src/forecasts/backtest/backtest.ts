@@ -1,4 +1,5 @@
 /** Backtest of the models over stored leagues. */
+import { idleTeams } from '../../football/table/stakes.ts';
 import type { League } from '../../football/terms.ts';
 import { CLUB_ELO, NATIONAL_ELO } from '../../models/backtest/elo.ts';
 import type { Store } from '../../store/store.ts';
@@ -13,6 +14,8 @@ export interface BacktestRequest {
   /** first and last season that is scored, by starting year; earlier seasons are learned from */
   readonly from: number;
   readonly to: number;
+  /** whether the closing odds of the match itself are a model; default: if any match has them */
+  readonly market?: boolean;
 }
 
 const NATIONAL_IMPORTANCE: Readonly<Record<string, number>> = { 'fifa.friendly': 1 / 3, 'fifa.world': 1 };
@@ -22,7 +25,8 @@ const OTHER_NATIONAL_IMPORTANCE = 2 / 3;
  * Scores all models on the matches for which each of them has a forecast. The filter and Elo learn from every stored
  * competition of the pool; the market is compared where closing odds are stored for any match.
  */
-export async function backtest(store: Store, { leagues, from, to }: BacktestRequest): Promise<BacktestReport> {
+export async function backtest(store: Store, request: BacktestRequest): Promise<BacktestReport> {
+  const { leagues, from, to } = request;
   const national = leagues[0]!.national;
   const competitions = store.reference.leagues().filter((league) => league.national === national);
   const matches: BacktestMatch[] = [];
@@ -31,34 +35,41 @@ export async function backtest(store: Store, { leagues, from, to }: BacktestRequ
     const isRequested = leagues.some(({ legacyId }) => legacyId === league.legacyId);
     for (const { year } of store.reference.seasons(league)) {
       if (year > to) continue;
+      const idle = idleTeams(await store.fixtures.ofSeason(league.legacyId, year));
       for (const match of await storedMatches(store, league, year)) {
-        matches.push({ ...match, importance: importanceOf(league) });
+        matches.push({ ...match, importance: importanceOf(league), idle: idle.get(match.id) ?? null });
         if (isRequested && year >= from) scoredIds.add(match.id);
       }
     }
   }
   const isScored = ({ id }: BacktestMatch) => scoredIds.has(id);
-  const forecasters = forecastersFor(leagues[0]!, matches.filter(isScored));
+  const forecasters = forecastersFor(request, matches, isScored);
   const scored = walkForward(matches, forecasters, isScored);
   const names = forecasters.map(({ name }) => name);
   return reportOf(scored, names, { from, to });
 }
 
-function forecastersFor(league: League, scored: readonly BacktestMatch[]): Forecaster[] {
+function forecastersFor(
+  { leagues, market: isCompared = true }: BacktestRequest,
+  matches: readonly BacktestMatch[],
+  isScored: (match: BacktestMatch) => boolean,
+): Forecaster[] {
+  const league = leagues[0]!;
   const settings = settingsOf(league);
   const has = (evidence: 'market' | 'shotsOnTarget' | 'expectedGoals') =>
-    scored.some((match) => match[evidence] !== null);
+    matches.some((match) => match[evidence] !== null);
   const hasChances = has('shotsOnTarget') || has('expectedGoals');
-  const scoredIds = new Set(scored.map(({ id }) => id));
-  return [
+  const forecasters: Forecaster[] = [
     baseRates(),
     // a textbook fit needs a league whose teams all meet
-    ...(league.type === 'League' && !league.national ? [dixonColes(({ id }) => scoredIds.has(id))] : []),
+    ...(league.type === 'League' && !league.national ? [dixonColes(isScored)] : []),
     elo(league.national ? NATIONAL_ELO : CLUB_ELO),
     ratings({ name: 'ratings-goals', chances: false, odds: false }, settings),
     ...(hasChances ? [ratings({ name: 'ratings-chances', chances: true, odds: false }, settings)] : []),
-    ...(has('market') ? [ratings({ name: 'ratings-odds', chances: true, odds: true }, settings), market] : []),
+    ...(has('market') ? [ratings({ name: 'ratings-odds', chances: true, odds: true }, settings)] : []),
   ];
+  const isPriced = matches.some((match) => match.market !== null && isScored(match));
+  return isCompared && isPriced ? [...forecasters, market] : forecasters;
 }
 
 function importanceOf({ national, code }: League): number {

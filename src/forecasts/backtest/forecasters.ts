@@ -6,7 +6,7 @@ import type { ScoredForecast } from '../../models/backtest/scores.ts';
 import { type DixonColesFit, dixonColesRates, fitDixonColes } from '../../models/dixon-coles/fit.ts';
 import type { DixonColesResult } from '../../models/dixon-coles/schedule.ts';
 import type { MarketChances } from '../../models/market/implied-rates.ts';
-import { expectedGoals, meetingOf, rateForecast } from '../../models/ratings/rates.ts';
+import { expectedGoals, forecastWithIdle, type IdleSides, meetingOf } from '../../models/ratings/rates.ts';
 import type { PoolSettings } from '../../models/ratings/settings.ts';
 import { newState } from '../../models/ratings/state.ts';
 import { applyMatch, type RatedMatch } from '../../models/ratings/update.ts';
@@ -18,6 +18,8 @@ export interface BacktestMatch extends RatedMatch {
   readonly market: MarketChances | null;
   /** factor of the speed of Elo */
   readonly importance: number;
+  /** teams without a goal; null: none */
+  readonly idle: IdleSides | null;
 }
 
 export interface Forecaster {
@@ -147,13 +149,17 @@ export function ratings({ name, chances, odds }: RatingEvidence, settings: PoolS
   const state = newState();
   return {
     name,
-    forecast: (match) => scoredGrid(expectedGoals(rateForecast(meetingOf(state, match, settings))), settings.rho),
+    forecast(match) {
+      const rates = forecastWithIdle(meetingOf(state, match, settings), match.idle, settings);
+      return scoredGrid(expectedGoals(rates), settings.rho);
+    },
     learn: (match) =>
       applyMatch(
         state,
         {
           ...match,
           shotsOnTarget: chances ? match.shotsOnTarget : null,
+          corners: chances ? match.corners : null,
           expectedGoals: chances ? match.expectedGoals : null,
           marketRates: odds ? match.marketRates : null,
         },

@@ -1,5 +1,5 @@
 /** Plots of a backtest as SVG: reliability, scores by season, gap to the market. */
-import { type Chart, draw } from '../chart.ts';
+import { type Chart, draw } from '../../base/chart.ts';
 import type { BacktestReport } from './report.ts';
 
 export interface Plot {

@@ -1,4 +1,6 @@
 /** A shot model fitted to one provider's shots, and how well it fits those of the others. */
+
+import { type Chart, draw } from '../../base/chart.ts';
 import { FEATURES } from '../../models/expected-goals/features.ts';
 import {
   type FittedShot,
@@ -9,11 +11,9 @@ import {
   type ShotFit,
 } from '../../models/expected-goals/fit.ts';
 import type { StatedShot } from '../../store/match-details/source-shots.ts';
-import { type Chart, draw } from '../chart.ts';
 import { crossValidated, recalibratedReport, type ShotReport, shotReport } from './report.ts';
+import { CALIBRATED_MIN } from './scores.ts';
 
-/** A recalibration has five parameters; fewer shots do not determine them. */
-const RECALIBRATED_MIN = 1000;
 const BIN_MIN = 20;
 
 export interface ProviderShots {
@@ -25,32 +25,44 @@ export interface ProviderShots {
   readonly recalibration: Recalibration | null;
 }
 
-export interface ShotModel {
+/** A shot that a model is fitted to, or measured on. */
+export interface ModelShot extends FittedShot {
+  readonly provider: string;
+  /** league and season */
+  readonly season: string;
+}
+
+/** The fit of a provider's shots. The service ships one of these. */
+export interface FittedModel {
   readonly provider: string;
   readonly licence: string;
+  /** leagues and seasons of its shots: 'eng.1 2017' */
+  readonly seasons: readonly string[];
   /** one for each coefficient */
   readonly features: readonly string[];
   readonly fit: ShotFit;
   /** five-fold by match, on the provider's own shots */
   readonly fiveFold: ShotReport;
+}
+
+export interface ShotModel extends FittedModel {
   readonly providers: Readonly<Record<string, ProviderShots>>;
 }
 
 /** @throws RangeError if the provider has no shots, or all or none of them were scored */
 export function shotModelOf(
-  shots: readonly StatedShot[],
+  shots: readonly ModelShot[],
   { provider, licence }: { readonly provider: string; readonly licence: string },
 ): ShotModel {
   const byProvider = Map.groupBy(shots, (shot) => shot.provider);
-  const own = (byProvider.get(provider) ?? []).map(fittedShot);
+  const own = byProvider.get(provider) ?? [];
   if (own.length === 0) throw new RangeError(`no shots of ${provider} are stored`);
   const fit = fitShots(own);
-  const providers = [...byProvider].map(
-    ([name, stated]) => [name, providerShots(fit, stated.map(fittedShot))] as const,
-  );
+  const providers = [...byProvider].map(([name, all]) => [name, providerShots(fit, all)] as const);
   return {
     provider,
     licence,
+    seasons: [...new Set(own.map(({ season }) => season))].sort(),
     features: FEATURES,
     fit,
     fiveFold: crossValidated(own),
@@ -58,8 +70,9 @@ export function shotModelOf(
   };
 }
 
-function fittedShot({ fixture: match, x, y, bodyPart, situation, outcome }: StatedShot): FittedShot {
-  return { match, x, y, bodyPart, situation, goal: outcome === 'goal' };
+/** An imported shot. */
+export function modelShot({ fixture, provider, season, x, y, bodyPart, situation, outcome }: StatedShot): ModelShot {
+  return { provider, season, match: fixture, x, y, bodyPart, situation, goal: outcome === 'goal' };
 }
 
 function providerShots(fit: ShotFit, shots: readonly FittedShot[]): ProviderShots {
@@ -67,7 +80,7 @@ function providerShots(fit: ShotFit, shots: readonly FittedShot[]): ProviderShot
     shots,
     shots.map((shot) => fittedChance(fit, shot)),
   );
-  if (shots.length < RECALIBRATED_MIN) return { plain, recalibrated: null, recalibration: null };
+  if (shots.length < CALIBRATED_MIN) return { plain, recalibrated: null, recalibration: null };
   return { plain, recalibrated: recalibratedReport(fit, shots), recalibration: recalibrate(fit, shots) };
 }
 

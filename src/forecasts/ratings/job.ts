@@ -1,8 +1,12 @@
-/** Keeps the ratings up to date in a thread, so that the event loop stays free. One process does it for all. */
+/**
+ * Keeps the scores of shots and the ratings up to date in a thread, so that the event loop stays free. One process does it
+ * for all.
+ */
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { LeasedJob } from '../../jobs/leased-job.ts';
 import type { Leases } from '../../jobs/leases.ts';
+import { hasUncheckedShots } from '../../store/match-details/shot-calibrations.ts';
 import { hasUnratedMatches } from '../../store/ratings/writer.ts';
 import type { OpenStore } from '../../store/store.ts';
 import { RATINGS_MODEL } from './update.ts';
@@ -25,7 +29,9 @@ export function ratingJob({ store, leases, databaseUrl: url, onError }: RatingJo
     async work(signal) {
       const changes = store.database.changes();
       if (changes === checked) return;
-      if (await hasUnratedMatches(store.database, RATINGS_MODEL)) await updateInThread(url, signal);
+      const { database } = store;
+      const isBehind = (await hasUncheckedShots(database)) || (await hasUnratedMatches(database, RATINGS_MODEL));
+      if (isBehind) await updateInThread(url, signal);
       checked = changes;
     },
     onError,

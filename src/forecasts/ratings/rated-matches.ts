@@ -84,6 +84,7 @@ export async function storedMatches(
       id: fixture.legacyId,
       goals: goalsOf(fixture)!,
       shotsOnTarget: bothSides(own, 'shotsOnGoal'),
+      corners: bothSides(own, 'cornerKicks'),
       expectedGoals: bothSides(own, 'expectedGoals'),
       marketRates: market === null ? null : impliedRates(market, rho),
       weight: FRIENDLIES.has(league.code) ? FRIENDLY_WEIGHT : 1,
@@ -102,7 +103,10 @@ export function goalsOf(fixture: Fixture): Goals | null {
   return fixture.score.fulltime ?? resultOf(fixture);
 }
 
-function bothSides(statistics: TeamStatistics | undefined, name: 'shotsOnGoal' | 'expectedGoals'): Goals | null {
+function bothSides(
+  statistics: TeamStatistics | undefined,
+  name: 'shotsOnGoal' | 'cornerKicks' | 'expectedGoals',
+): Goals | null {
   const [home, away] = [statistics?.home[name], statistics?.away[name]];
   return home === undefined || away === undefined ? null : { home, away };
 }

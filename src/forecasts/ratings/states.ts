@@ -1,5 +1,11 @@
 /** The stored ratings that matches depend on. */
-import { expectedGoals, meetingOf, type RateForecast, rateForecast } from '../../models/ratings/rates.ts';
+import {
+  expectedGoals,
+  forecastWithIdle,
+  type IdleSides,
+  meetingOf,
+  type RateForecast,
+} from '../../models/ratings/rates.ts';
 import {
   leagueOn,
   newState,
@@ -46,15 +52,16 @@ export interface RatedForecast extends RateForecast {
   readonly rho: number;
 }
 
-/** The forecast of a match from the results of earlier days. */
+/** The forecast of a match from the results of earlier days. `idle`: teams for which nothing is at stake any more. */
 export async function ratedForecast(
   store: Pick<Store, 'ratings' | 'reference'>,
   match: MatchToPair,
+  idle: IdleSides | null,
 ): Promise<RatedForecast> {
   const pairing = pairingOf(match, store.reference);
   const settings = settingsOf(match.league);
   const meeting = meetingOf(await statesBefore(store, [pairing], pairing.day), pairing, settings);
-  const rates = rateForecast(meeting);
+  const rates = forecastWithIdle(meeting, idle, settings);
   const matches = meeting.home.matches + meeting.away.matches;
   return { ...rates, expectedGoals: expectedGoals(rates), matches, rho: settings.rho };
 }

@@ -25,7 +25,7 @@ import type { OpenStore } from '../../store/store.ts';
 import { goalsOf, isRated, storedMatches } from './rated-matches.ts';
 
 /** Name and version of the filter, as responses show it. Another version rates all matches again. */
-export const RATINGS_MODEL = 'ratings-1';
+export const RATINGS_MODEL = 'ratings-3';
 
 /** Matches of one transaction. */
 const MATCHES_AT_ONCE = 1500;

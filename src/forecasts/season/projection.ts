@@ -9,6 +9,7 @@ import { type TableRules, tableRules } from '../../football/table/rules.ts';
 import { leagueTable, type TableGroup } from '../../football/table/standings.ts';
 import { criteriaOf } from '../../football/table/tie-breaks.ts';
 import type { Fixture, Team } from '../../football/terms.ts';
+import { goalsLeft } from '../../models/in-play/hazard.ts';
 import type { RemainingMatch, RemainingSeason, TeamTotals } from '../../models/season/remaining-season.ts';
 import { pointsInterval, type SeasonCounts, SeasonRuns } from '../../models/season/season.ts';
 import type { SeasonRatings } from '../ratings/season-ratings.ts';
@@ -42,10 +43,9 @@ export interface ProjectionRequest {
   readonly rules?: TableRules;
 }
 
-const MINUTES = 90;
 const INTERVAL_LEVEL = 0.8;
-/** Time budget before the simulation yields to the event loop. */
-const SLICE_MS = 8;
+/** Time budget of a slice. Requests that come meanwhile wait for it, and then for each other. */
+const SLICE_MS = 4;
 const RUNS_AT_ONCE = 20;
 
 /** Simulates in time slices, so that the event loop stays free. Teams are in order of projected points. */
@@ -67,16 +67,31 @@ export async function projectSeason(request: ProjectionRequest): Promise<SeasonP
   return { teams: teams.sort((a, b) => byPoints(a, b) || a.team.legacyId - b.team.legacyId), matchesLeft };
 }
 
-/** Plays runs, and yields to the event loop whenever a slice of time has passed. */
+/** The slice that was taken last, by any simulation of the process. */
+let lastSlice: Promise<void> = Promise.resolve();
+
+/**
+ * Plays runs in slices of time. Simulations take turns, so that the event loop is held for one slice at a time, however
+ * many of them run.
+ */
 export async function inSlices(runs: number, play: (count: number) => void): Promise<void> {
-  let sliceStart = performance.now();
   for (let played = 0; played < runs; ) {
-    const count = Math.min(RUNS_AT_ONCE, runs - played);
-    play(count);
-    played += count;
-    if (performance.now() - sliceStart < SLICE_MS) continue;
+    const before = lastSlice;
+    const slice = Promise.withResolvers<void>();
+    lastSlice = slice.promise;
+    await before;
+    // each slice has a turn of its own, after the tables and the slices of other simulations
     await yieldToEventLoop();
-    sliceStart = performance.now();
+    try {
+      const start = performance.now();
+      do {
+        const count = Math.min(RUNS_AT_ONCE, runs - played);
+        play(count);
+        played += count;
+      } while (played < runs && performance.now() - start < SLICE_MS);
+    } finally {
+      slice.resolve();
+    }
   }
 }
 
@@ -164,13 +179,13 @@ function byName(a: Team, b: Team): number {
   return a.name < b.name ? -1 : a.name > b.name ? 1 : a.legacyId - b.legacyId;
 }
 
-/** For a match in play: the current goals, and rates in proportion to the minutes left. */
+/** For a match in play: the current goals, and the share of its goals that is still to come. */
 function remainingMatch(fixture: Fixture, ratings: SeasonRatings, number: (team: Team) => number): RemainingMatch {
   const logRates = ratings.logRates(fixture);
   const ends = { home: number(fixture.home), away: number(fixture.away) };
   const { goals } = fixture.score;
   if (!isInPlay(fixture.status) || goals === null) return { ...ends, logRates };
-  const share = Math.log(Math.max(0, MINUTES - (fixture.elapsed ?? 0)) / MINUTES);
+  const share = Math.log(goalsLeft({ minute: fixture.elapsed ?? 0 }));
   return { ...ends, logRates: { home: logRates.home + share, away: logRates.away + share }, goals };
 }
 

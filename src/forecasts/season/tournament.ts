@@ -11,6 +11,7 @@ import {
 import { leagueTable } from '../../football/table/standings.ts';
 import type { Team } from '../../football/terms.ts';
 import { SeasonRuns } from '../../models/season/season.ts';
+import { type KnownDraw, knownDraw } from './league-stage.ts';
 import { inSlices, type ProjectedTeam, type ProjectionRequest, projectedGroup, simulatedGroup } from './projection.ts';
 import { type RunStrengths, Ties } from './ties.ts';
 
@@ -82,6 +83,7 @@ class TournamentRuns {
   private readonly random: Random;
   private readonly ties: Ties;
   private readonly legs: 1 | 2;
+  private readonly draw: KnownDraw;
   /** by number of teams in a round, then by team */
   private readonly reached = new Map<number, Uint32Array>();
   private runsPlayed = 0;
@@ -112,6 +114,9 @@ class TournamentRuns {
       return own;
     });
     const twoLegged = plan.rounds.filter(({ ties }) => ties.some(({ format }) => format === 'two-legs'));
+    const stage = this.groups[0];
+    const ranked = stage?.final?.map((position) => stage.numbers[position]!) ?? null;
+    this.draw = knownDraw(plan.rounds, ranked, ({ legacyId }) => this.numbers.get(legacyId)!);
     const isEuropean = fixtures[0]!.league.code.startsWith('uefa.') && !fixtures[0]!.league.national;
     this.legs = twoLegged.length > 0 || (isEuropean && plan.format === 'league-stage') ? 2 : 1;
   }
@@ -155,11 +160,11 @@ class TournamentRuns {
     return group.numbers[group.order[rank - 1]!]!;
   }
 
-  private fromGroups({ slots, thirds }: BracketFormat): number[] {
+  private fromGroups(format: BracketFormat): number[] {
+    const { slots, thirds } = format;
     const value = (group: number) => this.groups[group]!.runs.comparable(this.groups[group]!.order[2]!);
     const best = [...this.groups.keys()].sort((a, b) => value(b) - value(a)).slice(0, thirds);
-    const choices = slots.flatMap((one) => ('thirdOf' in one ? [one.thirdOf] : []));
-    const assigned = assignThirds(choices, best) ?? best;
+    const assigned = assignThirds(format, best) ?? best;
     let third = 0;
     const entrants = slots.map((one) => {
       if ('thirdOf' in one) return this.teamAt(this.groups[assigned[third++]!]!, 3);
@@ -184,30 +189,22 @@ class TournamentRuns {
 
   private fromLeagueStage(): number[] {
     const stage = this.groups[0]!;
-    const coin = () => (this.random() < 0.5 ? 0 : 1);
-    const playOffs = this.plan.rounds.find(({ ties }) => ties.length === 8 && ties.every((tie) => this.isPlayOff(tie)));
-    const opponents = new Map(
-      (playOffs?.ties ?? []).flatMap(({ home, away }) => {
-        const [one, other] = [this.numbers.get(home.legacyId)!, this.numbers.get(away.legacyId)!];
-        return [[one, other] as const, [other, one] as const];
-      }),
-    );
+    const { playOffs, sixteen, halves } = this.draw;
     for (let rank = 1; rank <= 24; rank++) this.count(24, this.teamAt(stage, rank));
-    return playOffsOfLeagueStage(coin).flatMap(({ seeded, home, away }) => {
+    const firstHalf = halves[Math.floor(this.random() * halves.length)]!;
+    const ties = playOffsOfLeagueStage(firstHalf, () => (this.random() < 0.5 ? 0 : 1));
+    const winners = ties.map(({ home, away }) => {
       const better = this.teamAt(stage, away);
-      const worse = opponents.get(better) ?? this.teamAt(stage, home);
-      const winner = this.ties.winner({ home: worse, away: better, legs: this.legs, neutral: false }, this.strengths);
-      return [this.teamAt(stage, seeded), winner];
+      const worse = playOffs.get(better) ?? this.teamAt(stage, home);
+      return this.ties.winner({ home: worse, away: better, legs: this.legs, neutral: false }, this.strengths);
     });
-  }
-
-  private isPlayOff({ home, away }: BracketRound['ties'][number]): boolean {
-    const stage = this.groups[0]!;
-    const isSeeded = (team: Team) => {
-      const number = this.numbers.get(team.legacyId);
-      return [1, 2, 3, 4, 5, 6, 7, 8].some((rank) => this.teamAt(stage, rank) === number);
-    };
-    return !isSeeded(home) && !isSeeded(away);
+    const half = ties.length / 2;
+    for (let i = 0; i < half; i++) {
+      // the draw gave each of two seeded teams one of two winners
+      if (sixteen.get(this.teamAt(stage, ties[i]!.seeded)) !== winners[i + half]) continue;
+      [winners[i], winners[i + half]] = [winners[i + half]!, winners[i]!];
+    }
+    return ties.flatMap(({ seeded }, i) => [this.teamAt(stage, seeded), winners[i]!]);
   }
 
   /** The teams of the next round: winners of the stored ties, and teams whose next tie is not drawn yet. */

@@ -1,4 +1,6 @@
 /** Reads the facts of a preview or a recap. A preview has nothing from kickoff on. */
+
+import { hadExtraTime } from '../../football/extra-time.ts';
 import { type Form, teamForm } from '../../football/form.ts';
 import { type HeadToHead, headToHead, meetings } from '../../football/head-to-head.ts';
 import type { MatchEvent } from '../../football/match.ts';
@@ -102,7 +104,7 @@ export async function recapFacts(store: Store, fixture: Fixture, background: Bac
     match: matchFacts(fixture),
     score,
     halftime: isAwarded ? null : fixture.score.halftime,
-    end: isAwarded ? 'awarded' : status === 'AET' || status === 'PEN' ? 'extra-time' : 'normal',
+    end: isAwarded ? 'awarded' : hadExtraTime(fixture, events) ? 'extra-time' : 'normal',
     shootout: fixture.score.penalty,
     goals: isAwarded ? [] : goalFacts(events, score),
     dismissals: events.flatMap((event) => dismissal(event) ?? []),

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { KeySettings } from '../../accounts/key-settings.ts';
 import type { ApiError } from '../../base/errors.ts';
-import type { StoredKey } from '../../store/accounts/accounts.ts';
+import type { StoredKey } from '../../store/accounts/key-rows.ts';
 import type { Endpoint, VersionName } from './endpoint.ts';
 
 /** What an error body can contain about its request. */

@@ -7,7 +7,7 @@
  * without the budget.
  */
 
-/** Time for responses in one turn. Work that has started runs to its end. */
+/** Time for responses in one turn, with what their promises do. Work that has started runs to its end. */
 const BUDGET_MS = 8;
 /** Time for background work in one turn, in addition. */
 const BACKGROUND_MS = 4;
@@ -54,7 +54,8 @@ export class EventLoopBudget {
   readonly #clock: () => number;
   readonly #queue = new FairQueue();
   readonly #background = new FairQueue();
-  #spentMs = 0;
+  /** the first work of this turn; null before it */
+  #startedAt: number | null = null;
   #hasAccepted = false;
   /** when a turn last did work */
   #workedAt = -Infinity;
@@ -69,7 +70,7 @@ export class EventLoopBudget {
   /** Runs the work now if nothing waits and this turn has time left, otherwise in a later turn. */
   run(key: string, work: Work): void {
     if (this.#closed) return;
-    if (this.#queue.isEmpty && this.#spentMs < BUDGET_MS && !this.#isAccepting()) {
+    if (this.#queue.isEmpty && this.#hasTime() && !this.#isAccepting()) {
       this.#execute(work, false);
     } else {
       this.#queue.push(key, work);
@@ -102,14 +103,18 @@ export class EventLoopBudget {
     for (let work = this.#background.shift(); work !== undefined; work = this.#background.shift()) work(true);
   }
 
+  /** A turn with work never waits for events, so all its time is spent. */
+  #hasTime(): boolean {
+    return this.#startedAt === null || this.#clock() - this.#startedAt < BUDGET_MS;
+  }
+
   #execute(work: Work, wasQueued: boolean): void {
     this.#scheduleNextTurn();
-    const startedAt = this.#clock();
+    this.#startedAt ??= this.#clock();
     try {
       work(wasQueued);
     } finally {
       this.#workedAt = this.#clock();
-      this.#spentMs += this.#workedAt - startedAt;
     }
   }
 
@@ -118,20 +123,23 @@ export class EventLoopBudget {
     this.#nextTurnScheduled = true;
     setImmediate(() => {
       this.#nextTurnScheduled = false;
-      this.#runTurn();
+      void this.#runTurn();
     });
   }
 
-  #runTurn(): void {
-    this.#spentMs = 0;
+  async #runTurn(): Promise<void> {
+    this.#startedAt = null;
     const isAccepting = this.#isAccepting();
     this.#hasAccepted = false;
     if (isAccepting) {
       if (!this.#queue.isEmpty || !this.#background.isEmpty) this.#scheduleNextTurn();
       return;
     }
-    while (this.#spentMs < BUDGET_MS && !this.#queue.isEmpty) this.#execute(this.#queue.shift()!, true);
-    if (!this.#background.isEmpty) void this.#runBackground();
+    while (!this.#queue.isEmpty && this.#hasTime()) {
+      this.#execute(this.#queue.shift()!, true);
+      await promisesSettled();
+    }
+    if (!this.#background.isEmpty) await this.#runBackground();
   }
 
   /** Whether this turn accepts connections only. */

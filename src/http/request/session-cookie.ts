@@ -2,16 +2,29 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { ApiError } from '../../base/errors.ts';
 
-const PLAIN_NAME = 'touchline_session';
-/** Browsers accept this name only from this host, over TLS, for all paths: no other host of the domain can set it. */
-const SECURE_NAME = '__Host-touchline_session';
+type CookieName = 'touchline_session' | 'touchline_sign_in';
 
-const nameFor = (publicUrl: string) => (publicUrl.startsWith('https:') ? SECURE_NAME : PLAIN_NAME);
+const SESSION = 'touchline_session';
+/** Of a browser that has started to sign in with a passkey or an organisation. */
+const SIGN_IN = 'touchline_sign_in';
+/** Browsers accept these names only from this host, over TLS, for all paths: no other host of the domain can set them. */
+const SECURE_PREFIX = '__Host-';
+
+const nameFor = (name: CookieName, publicUrl: string) =>
+  publicUrl.startsWith('https:') ? `${SECURE_PREFIX}${name}` : name;
 
 /** The token of the session; null without one. */
-export function sessionTokenOf({ cookie }: IncomingHttpHeaders, publicUrl: string): string | null {
+export function sessionTokenOf(headers: IncomingHttpHeaders, publicUrl: string): string | null {
+  return cookieOf(headers, nameFor(SESSION, publicUrl));
+}
+
+/** The token of a browser that has started to sign in; null without one. */
+export function signInTokenOf(headers: IncomingHttpHeaders, publicUrl: string): string | null {
+  return cookieOf(headers, nameFor(SIGN_IN, publicUrl));
+}
+
+function cookieOf({ cookie }: IncomingHttpHeaders, name: string): string | null {
   if (cookie === undefined) return null;
-  const name = nameFor(publicUrl);
   for (const part of cookie.split(';')) {
     const at = part.indexOf('=');
     if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
@@ -19,11 +32,21 @@ export function sessionTokenOf({ cookie }: IncomingHttpHeaders, publicUrl: strin
   return null;
 }
 
-/** The Set-Cookie header that starts a session, or ends it if the token is null. Scripts cannot read the cookie. */
+/** The Set-Cookie header that starts a session, or ends it if the token is null. */
 export function sessionCookie(token: string | null, publicUrl: string, maxAgeSeconds: number): string {
+  return cookieHeader(nameFor(SESSION, publicUrl), token, publicUrl, maxAgeSeconds);
+}
+
+/** The same for a browser that starts to sign in. */
+export function signInCookie(token: string | null, publicUrl: string, maxAgeSeconds: number): string {
+  return cookieHeader(nameFor(SIGN_IN, publicUrl), token, publicUrl, maxAgeSeconds);
+}
+
+/** Scripts cannot read the cookie, and it comes with links from other sites, but with no other request of theirs. */
+function cookieHeader(name: string, token: string | null, publicUrl: string, maxAgeSeconds: number): string {
   const attributes = ['Path=/', 'HttpOnly', 'SameSite=Lax', ...(publicUrl.startsWith('https:') ? ['Secure'] : [])];
   const maxAge = `Max-Age=${token === null ? 0 : maxAgeSeconds}`;
-  return [`${nameFor(publicUrl)}=${token ?? ''}`, maxAge, ...attributes].join('; ');
+  return [`${name}=${token ?? ''}`, maxAge, ...attributes].join('; ');
 }
 
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
@@ -38,6 +61,12 @@ export function requireSameOrigin(method: string | undefined, headers: IncomingH
   const { origin, host } = headers;
   const isOwn = site === undefined ? isOwnOrigin(origin, host, publicUrl) : site === 'same-origin';
   if (!isOwn) throw new ApiError('forbidden', 'This request must come from a page of this service');
+}
+
+/** Of the page that sends a request. Browsers state none with a GET to the page's own origin, but say that it is the same. */
+export function pageOrigin(from: { readonly headers: IncomingHttpHeaders; readonly publicUrl: string }) {
+  const { origin, 'sec-fetch-site': site } = from.headers;
+  return origin ?? (site === 'same-origin' ? new URL(from.publicUrl).origin : undefined);
 }
 
 function isOwnOrigin(origin: string | undefined, host: string | undefined, publicUrl: string): boolean {

@@ -8,12 +8,12 @@ import { includesLevel } from '../../accounts/plans.ts';
 import { SCOPES } from '../../accounts/scopes.ts';
 import type { Clock } from '../../base/clock.ts';
 import { ApiError } from '../../base/errors.ts';
-import type { StoredKey } from '../../store/accounts/accounts.ts';
+import type { StoredKey } from '../../store/accounts/key-rows.ts';
 import type { Endpoint } from '../endpoint/endpoint.ts';
 import type { ParsedRequest } from '../endpoint/query.ts';
 import { keyTextOf } from '../request/headers.ts';
 import type { RequestContext, Route } from '../request/request-context.ts';
-import { requireSameOrigin, sessionTokenOf } from '../request/session-cookie.ts';
+import { pageOrigin, requireSameOrigin, sessionTokenOf } from '../request/session-cookie.ts';
 
 export const URL_LENGTH_MAX = 8000;
 
@@ -48,7 +48,7 @@ export class Authorizer {
     refuseMigratedKey(key, requestContext);
     const waiting = endpoint.metered ? countRequest(requestContext, key) : readUsage(requestContext, key);
     if (waiting !== undefined) return waiting;
-    requireScope(key, endpoint, requestContext);
+    requireScope(key, endpoint, { headers: requestContext.request.headers, publicUrl: this.#publicUrl });
     requirePlan(key, endpoint);
     return undefined;
   }
@@ -182,14 +182,14 @@ function readUsage(requestContext: RequestContext, { meter }: ActiveKey): Promis
 }
 
 /** A key for the feed cannot read data unless it has both scopes. */
-function requireScope({ stored, user }: ActiveKey, endpoint: Endpoint, { request }: RequestContext): void {
+function requireScope({ stored, user }: ActiveKey, endpoint: Endpoint, from: Parameters<typeof pageOrigin>[0]): void {
   const { scope = 'read', access } = endpoint;
   if (access === 'administrator' && user?.role !== 'administrator') {
     throw new ApiError('forbidden', 'This endpoint requires an administrator');
   }
   if (stored.scopes.includes(scope)) return;
   if (stored.scopes.includes('browser') && scope === 'read' && isPublishable(endpoint)) {
-    requireOrigin(stored, request.headers.origin);
+    requireOrigin(stored, pageOrigin(from));
     return;
   }
   const purpose = SCOPES[scope].toLowerCase();
@@ -197,8 +197,8 @@ function requireScope({ stored, user }: ActiveKey, endpoint: Endpoint, { request
 }
 
 /** Keys for browsers are published, so they read what is the same for every account, and nothing about their own. */
-function isPublishable({ method, isCached }: Endpoint): boolean {
-  return method === 'GET' && isCached;
+function isPublishable({ method, isCached, stream }: Endpoint): boolean {
+  return method === 'GET' && (isCached || stream === true);
 }
 
 function requireOrigin({ origins }: StoredKey, origin: string | undefined): void {

@@ -6,7 +6,13 @@ import { fieldErrorsOf, invalid } from '../endpoint/query.ts';
 import type { Observer } from '../metrics/observer.ts';
 import { COMMON_HEADERS } from '../request/headers.ts';
 import type { RequestContext } from '../request/request-context.ts';
-import { requireSameOrigin, sessionCookie, sessionTokenOf } from '../request/session-cookie.ts';
+import {
+  requireSameOrigin,
+  sessionCookie,
+  sessionTokenOf,
+  signInCookie,
+  signInTokenOf,
+} from '../request/session-cookie.ts';
 import type { Pipeline } from './pipeline.ts';
 
 export interface OpenAnswer {
@@ -14,6 +20,8 @@ export interface OpenAnswer {
   readonly body: unknown;
   /** starts a session with this token; null ends it; absent: changes nothing */
   readonly session?: string | null;
+  /** marks the browser as one that has started to sign in, with this token; null removes the mark; absent: changes nothing */
+  readonly browser?: string | null;
 }
 
 export interface OpenRoute<Body extends z.ZodType = z.ZodType> {
@@ -24,6 +32,8 @@ export interface OpenRoute<Body extends z.ZodType = z.ZodType> {
     readonly body: z.output<Body>;
     /** of the session that the request has; null without one */
     readonly token: string | null;
+    /** of the browser, if it has started to sign in; else null */
+    readonly browser: string | null;
     readonly now: number;
     /** IP address of the client */
     readonly address: string;
@@ -45,7 +55,10 @@ export interface OpenRouteParts {
   requestContextOf(request: FastifyRequest, reply: FastifyReply): RequestContext;
 }
 
-const BODY_BYTES_MAX = 4096;
+/** An answer of an authenticator has up to 1,023 bytes of credential id, and client data that browsers may extend. */
+const BODY_BYTES_MAX = 8192;
+/** A browser that has not signed in by then starts again. */
+const SIGN_IN_SECONDS = 600;
 
 export function mountOpenRoute(fastify: FastifyInstance, route: OpenRoute, parts: OpenRouteParts): void {
   const { pipeline, observer, publicUrl, sessionSeconds, proxies } = parts;
@@ -54,17 +67,20 @@ export function mountOpenRoute(fastify: FastifyInstance, route: OpenRoute, parts
     const { request, now } = requestContext;
     const parsed = route.body.safeParse(sent);
     if (!parsed.success) throw invalid(fieldErrorsOf(parsed.error.issues, 'body'));
-    const token = sessionTokenOf(request.headers, publicUrl);
-    const { body, session } = await route.handle({
+    const { body, session, browser } = await route.handle({
       body: parsed.data,
-      token,
+      token: sessionTokenOf(request.headers, publicUrl),
+      browser: signInTokenOf(request.headers, publicUrl),
       now,
       address: clientAddress(request, proxies),
     });
     const bytes = Buffer.from(JSON.stringify(body));
     const type = ['Content-Type', 'application/json; charset=utf-8', 'Content-Length', String(bytes.length)];
-    const cookie = session === undefined ? [] : ['Set-Cookie', sessionCookie(session, publicUrl, sessionSeconds)];
-    requestContext.send(200, [...type, 'Cache-Control', 'no-store', ...cookie, ...COMMON_HEADERS], bytes);
+    const cookies = [
+      ...(session === undefined ? [] : ['Set-Cookie', sessionCookie(session, publicUrl, sessionSeconds)]),
+      ...(browser === undefined ? [] : ['Set-Cookie', signInCookie(browser, publicUrl, SIGN_IN_SECONDS)]),
+    ];
+    requestContext.send(200, [...type, 'Cache-Control', 'no-store', ...cookies, ...COMMON_HEADERS], bytes);
     observer.finished(requestContext, 200);
   };
   fastify.route({

@@ -41,6 +41,8 @@ export interface DataPages {
   /** address of the server-sent events */
   readonly streamAddress: string;
   readonly stream: PageStream;
+  /** Opens the stream of a page that the client may read, or throws an ApiError. Returns the status. */
+  openStream(requestContext: RequestContext): Promise<number>;
   find(request: IncomingMessage, now: number): Promise<CachedPage>;
 }
 
@@ -171,7 +173,7 @@ export class PublicRoutes {
         (await dataPages.find(requestContext.request, requestContext.now)).send(requestContext),
       );
     }
-    this.#mount(fastify, dataPages.streamAddress, (requestContext) => dataPages.stream.open(requestContext));
+    this.#mount(fastify, dataPages.streamAddress, (requestContext) => dataPages.openStream(requestContext));
   }
 
   #mountText(fastify: FastifyInstance, path: string, render: () => Promise<TextPage> | TextPage): void {

@@ -62,7 +62,7 @@ export class Responder {
       this.#respondFromCache(requestContext, route, { parsed, shape, access });
     } else {
       this.#inTurn(requestContext, () => {
-        const view = storeView(this.#parts.store, access);
+        const view = storeView(this.#parts.store, access, momentOf(route.endpoint, requestContext.now));
         const handling = this.#handle(requestContext, route.endpoint, { parsed, shape, view });
         this.#running.whenDone(requestContext, handling, (answer) =>
           this.#sendUncached(requestContext, answer, parsed),
@@ -112,7 +112,7 @@ export class Responder {
     const renderRequest = { endpoint: route.endpoint, shape, format, parsed, pathParams, publicUrl };
     this.#inTurn(requestContext, (wasQueued) => {
       const cachedMeanwhile = wasQueued ? find() : undefined;
-      const view = storeView(store, access);
+      const view = storeView(store, access, momentOf(route.endpoint, requestContext.now));
       const response =
         cachedMeanwhile ??
         cache.render(
@@ -136,7 +136,8 @@ export class Responder {
       const rendered = renderBody(answer, selection, renderRequest);
       const headers = [...version.headers, ...rendered.headers];
       const { store, edgeSeconds } = this.#parts;
-      return new CachedResponse(answer, { ...rendered, headers }, store.revisions, edgeSeconds);
+      const until = Math.min(answer.until ?? Infinity, view.until());
+      return new CachedResponse({ ...answer, until }, { ...rendered, headers }, store.revisions, edgeSeconds);
     });
   }
 
@@ -192,6 +193,11 @@ export class Responder {
 /** Senders see the state of the match that they send: an operator gives their keys the scope feed. */
 function accessTo({ scope }: Endpoint, { plan }: ActiveKey): Access {
   return scope === 'feed' ? FULL_ACCESS : accessOf(plan);
+}
+
+/** The moment of what a caller sees. Senders see the status that they sent last, however long ago. */
+function momentOf({ scope }: Endpoint, now: number): number {
+  return scope === 'feed' ? -Infinity : now;
 }
 
 /** The shape from the query, else the default of the key, else the default of the endpoint. */

@@ -35,6 +35,8 @@ import type { SignedRoute } from './signed-routes.ts';
 /** Limits of the whole service; each worker gets an equal share. */
 const CONNECTIONS_MAX = 10_000;
 const STREAMS_MAX = 2000;
+/** What pages do in the background of the event loop: they have no key. */
+const PAGES = 'pages';
 /** Memory for rendered images, in addition to the memory for cached responses. */
 const PICTURES_SHARE = 1 / 8;
 
@@ -44,6 +46,8 @@ interface DataPageParts {
   readonly writer: TextWriter;
   readonly changes: ChangeStream;
   readonly streamsMax: number;
+  /** resolves when the pages have their turn of the event loop */
+  turn(): Promise<void>;
   failed(error: unknown): void;
 }
 
@@ -124,7 +128,8 @@ export async function serveEndpoints(options: ServedEndpoints): Promise<Touchlin
   });
 
   const failed = (error: unknown) => observer.failed(error, 'a stream of open pages failed; they reconnect');
-  const dataPages = options.dataPagesOf?.({ forecasts, writer, changes, streamsMax, failed });
+  const turn = () => eventLoopBudget.turn(PAGES);
+  const dataPages = options.dataPagesOf?.({ forecasts, writer, changes, streamsMax, turn, failed });
   const server = await buildServer({
     ...options,
     dataPages,

@@ -40,6 +40,8 @@ export class EventStreams {
   #keysCheckedAt = 0;
   /** requests that wait for a slot */
   #opening = 0;
+  /** streams of keys for browsers */
+  #published = 0;
   #isClosed = false;
 
   constructor(parts: StreamsParts) {
@@ -127,6 +129,7 @@ export class EventStreams {
     if (this.#streams.size + this.#opening >= this.#parts.streamsMax) {
       throw new ApiError('unavailable', 'Too many streams are open on this service; retry later');
     }
+    if (key.stored.scopes.includes('browser')) return this.#publishedSlot();
     this.#opening++;
     try {
       const freeSlot = await key.acquireSlot('stream');
@@ -140,6 +143,19 @@ export class EventStreams {
     }
     const message = `This key can have ${key.plan.streams} open streams; close one first`;
     throw new ApiError('too_many_streams', message, { retryAfterSeconds: 10 });
+  }
+
+  /**
+   * Every visitor of a page opens a stream with the same key, so its plan does not limit them. Half of the streams remain for
+   * keys that are not published.
+   */
+  #publishedSlot(): () => void {
+    if (this.#isClosed || this.#published >= this.#parts.streamsMax / 2)
+      throw new ApiError('unavailable', 'Too many pages are open on this service; retry later');
+    this.#published++;
+    return () => {
+      this.#published--;
+    };
   }
 
   async #checkKeys(): Promise<void> {

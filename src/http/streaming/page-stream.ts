@@ -1,5 +1,6 @@
 /** Server-sent events for open pages: one follower of the change log for all of them, and one text for each batch. */
 import type { ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import { ApiError } from '../../base/errors.ts';
 import { FULL_ACCESS } from '../../football/access.ts';
 import type { ChangeStream } from '../../live/changes/stream.ts';
@@ -19,11 +20,21 @@ const RECONNECT_MS = 2000;
 const HEARTBEAT_MS = 15_000;
 /** A page that has not read this much is disconnected; it loads again when it reconnects. */
 const UNREAD_BYTES_MAX = 256 * 1024;
+/** Changes of the log before the first stream, and matches: their last states go to a page that opens a stream. */
+const CAUGHT_UP_CHANGES = 1000;
+const STATES_MAX = 300;
+
+export interface PageMessage {
+  /** id of what the message describes completely, so that it replaces earlier ones; null: it is one event */
+  readonly stateOf: string | null;
+  /** JSON */
+  readonly text: string;
+}
 
 export interface PageStreamParts {
   readonly changes: ChangeStream;
-  /** what pages need of changes, as texts of JSON; one event each */
-  encode(changes: readonly Change[]): readonly string[];
+  /** what pages need of changes; one message each */
+  encode(changes: readonly Change[]): readonly PageMessage[];
   /** resources of the change log: 'fixture', 'event' */
   readonly types: readonly string[];
   /** open streams of this process */
@@ -34,6 +45,8 @@ export interface PageStreamParts {
 export class PageStream {
   readonly #parts: PageStreamParts;
   readonly #open = new Set<ServerResponse>();
+  /** the last states: a page can be older than its stream */
+  readonly #states = new LRUCache<string, string>({ max: STATES_MAX });
   #following: AbortController | undefined;
   #isClosed = false;
 
@@ -66,7 +79,7 @@ export class PageStream {
       this.#following?.abort();
       this.#following = undefined;
     });
-    response.write(`retry: ${RECONNECT_MS}\n\n`);
+    response.write(`retry: ${RECONNECT_MS}\n\n${this.#lastStates()}`);
     if (this.#following !== undefined) return;
     const following = new AbortController();
     this.#following = following;
@@ -79,28 +92,38 @@ export class PageStream {
 
   async #follow(signal: AbortSignal): Promise<void> {
     const { changes, types, encode } = this.#parts;
-    const of = { filter: { types }, access: FULL_ACCESS };
+    const of = { filter: { types, live: true }, access: FULL_ACCESS } as const;
     const subscription = changes.subscribe();
     const heartbeat = setInterval(() => this.#send(': \n\n'), HEARTBEAT_MS).unref();
     try {
-      let position = await changes.latest();
+      const end = await changes.latest();
+      let position = Math.max(await changes.oldest(), end - CAUGHT_UP_CHANGES);
       while (!signal.aborted) {
         const batch = await changes.after(position, of, signal);
         // pruned before it was read
         if (batch === null) position = await changes.latest();
         else {
           position = batch.next;
-          this.#send(
-            encode(batch.changes)
-              .map((data) => `data: ${data}\n\n`)
-              .join(''),
-          );
+          // pages have the events before their stream
+          this.#pass(encode(batch.changes.filter(({ seq, resource }) => seq > end || resource === 'fixture')));
         }
       }
     } finally {
       clearInterval(heartbeat);
       subscription.end();
     }
+  }
+
+  #lastStates(): string {
+    return [...this.#states].map(([, text]) => eventOf(text)).join('');
+  }
+
+  /** Only the last state of each match: a page would show the others as if they came now, such as goals of the past. */
+  #pass(messages: readonly PageMessage[]): void {
+    const last = new Map(messages.map((message) => [message.stateOf, message]));
+    const sent = messages.filter((message) => message.stateOf === null || last.get(message.stateOf) === message);
+    for (const { stateOf, text } of sent) if (stateOf !== null) this.#states.set(stateOf, text);
+    this.#send(sent.map(({ text }) => eventOf(text)).join(''));
   }
 
   #send(text: string): void {
@@ -111,3 +134,5 @@ export class PageStream {
     }
   }
 }
+
+const eventOf = (text: string) => `data: ${text}\n\n`;

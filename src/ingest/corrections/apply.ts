@@ -3,7 +3,7 @@
 import { mergeFixture } from '../../merge/fixture.ts';
 import { CORRECTION } from '../../merge/precedence.ts';
 import type { ChangeLog } from '../../store/changes/changes.ts';
-import { touchPeople, touchReference } from '../../store/changes/revisions.ts';
+import { touchPeople, touchReference, touchSeason } from '../../store/changes/revisions.ts';
 import { dropClaim, fixtureCorrections, type StoredCorrection } from '../../store/corrections/corrections.ts';
 import type { Queries } from '../../store/database/database.ts';
 import { findFixture } from '../../store/fixtures/lookup.ts';
@@ -11,7 +11,6 @@ import { recountSeason } from '../../store/fixtures/season-writer.ts';
 import { sourceRecordsOf } from '../../store/fixtures/source-records.ts';
 import { updateFixture } from '../../store/fixtures/writer.ts';
 import { currentLegacyId } from '../../store/identity/decisions.ts';
-import { touchSeason } from '../../store/live/feed.ts';
 import { MatchDetailsWriter } from '../../store/match-details/writer.ts';
 import { claimHolder } from '../../store/people/person-claims.ts';
 import type { PersonKind } from '../../store/people/tables.ts';

@@ -70,7 +70,6 @@ async function inTransaction<T>(
   now: number,
   work: (context: ApplyContext) => Promise<T>,
 ): Promise<T> {
-  const since = store.revisions.latest;
   const done = await store.database.transaction(async (queries) => {
     const revision = await nextRevision(queries, now);
     const context = { queries, reference: store.reference, now, revision, changes: new ChangeLog() };
@@ -79,6 +78,6 @@ async function inTransaction<T>(
     return result;
   });
   await store.revisions.refresh();
-  await deriveTrophies(store, { since, now });
+  await deriveTrophies(store, now);
   return done;
 }

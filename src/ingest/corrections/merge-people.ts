@@ -3,13 +3,21 @@ import { nameKey } from '../../base/text.ts';
 import { ChangeLog } from '../../store/changes/changes.ts';
 import { nextRevision, touchPeople } from '../../store/changes/revisions.ts';
 import type { Queries } from '../../store/database/database.ts';
-import { currentLegacyId, lastMergeOf, markUndone } from '../../store/identity/decisions.ts';
-import { splitPersons } from '../../store/identity/person-merge.ts';
+import {
+  currentLegacyId,
+  lastMergeOf,
+  markUndone,
+  nativeIdOf,
+  type StoredMerge,
+} from '../../store/identity/decisions.ts';
+import { claimsToSplit, restoreSurvivorIds, splitPersons } from '../../store/identity/person-merge.ts';
 import { recountPlayers } from '../../store/match-details/player-seasons-writer.ts';
+import { rewriteMatchesOf } from '../../store/match-details/writer.ts';
+import { legacyIdInUse, nativeIdInUse, personRows } from '../../store/people/person-claims.ts';
 import type { PersonKind, PersonRow } from '../../store/people/tables.ts';
 import type { OpenStore } from '../../store/store.ts';
-import { type MergeContext, mergePerson, rekey } from '../people/duplicate-people.ts';
-import { PersonResolver } from '../people/person-resolver.ts';
+import { mergePerson, rekey } from '../people/person-merges.ts';
+import { type MergeContext, PersonResolver } from '../people/person-resolver.ts';
 
 export interface PersonMerge {
   /** native id of the merged person */
@@ -76,11 +84,12 @@ export function undoMerge(
     const { resolver, queries, kind, changes, now } = context;
     const merge = await lastMergeOf(queries, undo.from);
     if (merge === undefined) return { reason: `${undo.from} has not been merged` };
-    const into = await currentLegacyId(queries, kind, merge.into);
-    if (into === undefined) return { reason: `${merge.into} is no longer stored` };
+    const into = await survivorToSplit(context, merge);
+    if (typeof into !== 'number') return into;
+    const from = merge.before.person.legacy_id as number;
     await splitPersons(queries, kind, merge.before, into);
     await markUndone(queries, merge, now);
-    const persons = await resolver.people.getMany([into, merge.before.person.legacy_id as number]);
+    const persons = await resolver.people.getMany([into, from]);
     for (const person of persons) {
       // Confirmed claims keep the next import from merging the two again.
       for (const claim of person.claims) {
@@ -88,13 +97,61 @@ export function undoMerge(
         resolver.pending.addClaim(claim, person);
       }
       resolver.recompute(person);
+      resolver.pending.addChanged(person); // also writes the words by which the person is found
     }
     await resolver.flush();
+    if (kind === 'player') {
+      await rewriteMatchesOf(queries, [into, from], context);
+      await recountPlayers(queries, [into, from]);
+    }
     changes.note({ resource: kind, action: 'created', id: undo.from });
     for (const person of persons) await rekey(context, person.legacyId);
     const [survivor, other] = persons;
     return { from: other!.row.id, into: survivor!.row.id, name: survivor!.row.name };
   });
+}
+
+/**
+ * Prepares the survivor of a merge for a split: it gets its former ids back if it has those of the merged person.
+ *
+ * @returns its legacy id, or why the two cannot be split
+ */
+async function survivorToSplit({ queries, kind }: MergeContext, merge: StoredMerge): Promise<number | Refusal> {
+  const { before, from } = merge;
+  const into = await currentLegacyId(queries, kind, merge.into);
+  if (into === undefined) return { reason: `${merge.into} is no longer stored` };
+  const { moved, remaining } = await claimsToSplit(queries, kind, before, into);
+  if (moved === 0) return { reason: `nothing of ${from} is with ${await nativeIdOf(queries, kind, into)} any more` };
+  if (remaining === 0) return { reason: `${await nativeIdOf(queries, kind, into)} has nothing but what ${from} had` };
+  const [row] = await personRows(queries, kind, [into]);
+  const own = { id: row!.id, legacyId: into };
+  const former = { id: before.person.id as string, legacyId: before.person.legacy_id as number };
+  const taken = await otherHolder(queries, kind, former, own);
+  if (taken !== undefined) return { reason: `another ${kind} has the id ${taken} now` };
+  if (own.id !== former.id && own.legacyId !== former.legacyId) return into;
+  const takenOfSurvivor = await otherHolder(queries, kind, before.survivor, own);
+  if (takenOfSurvivor !== undefined) return { reason: `another ${kind} has the id ${takenOfSurvivor} now` };
+  await restoreSurvivorIds(queries, kind, own, before);
+  return before.survivor.legacyId;
+}
+
+interface Ids {
+  readonly id: string;
+  readonly legacyId: number;
+}
+
+/** The one of two ids that a person other than `own` has. */
+async function otherHolder(
+  queries: Queries,
+  kind: PersonKind,
+  ids: Ids,
+  own: Ids,
+): Promise<string | number | undefined> {
+  const holder = await nativeIdInUse(queries, kind, ids.id);
+  if (holder !== undefined && holder !== own.legacyId) return ids.id;
+  const holderOfNumber = await legacyIdInUse(queries, kind, ids.legacyId);
+  const isOther = holderOfNumber !== undefined && !holderOfNumber.isRedirect && holderOfNumber.id !== own.id;
+  return isOther ? ids.legacyId : undefined;
 }
 
 function kindOf(id: string | number): PersonKind {

@@ -4,18 +4,12 @@ import { clubByIdentity } from '../../football/catalogue/clubs/index.ts';
 import { ChangeLog } from '../../store/changes/changes.ts';
 import { nextRevision, touchPeople, touchReference } from '../../store/changes/revisions.ts';
 import type { Queries } from '../../store/database/database.ts';
-import {
-  deleteMergedTeam,
-  havePlayed,
-  namesOfTeam,
-  playedSeasons,
-  recordMerge,
-} from '../../store/identity/team-merge.ts';
-import { MatchDetailsWriter } from '../../store/match-details/writer.ts';
+import { havePlayed, type MergedTeamRows, recordMerge } from '../../store/identity/team-merge.ts';
 import { decideTeamName, type NewTeam } from '../../store/reference/entity-writer.ts';
 import type { OpenStore } from '../../store/store.ts';
+import type { MergedTeamFixture } from '../import/merge-team-fixtures.ts';
+import { mergeTeamRows } from '../import/team-merger.ts';
 import { Entities } from '../teams/entities.ts';
-import { FixtureMerger, type MergedTeamFixture } from './merge-team-fixtures.ts';
 
 export interface TeamMerge {
   /** native id of the merged team */
@@ -30,24 +24,30 @@ export interface TeamMerge {
   readonly names: number;
 }
 
+/** What `team_merges` stores of a merged team. */
+export interface TeamBeforeMerge extends MergedTeamRows {
+  readonly team: NewTeam;
+  readonly fixtures: readonly MergedTeamFixture[];
+}
+
 /**
  * Gives the fixtures, names and ids of one team to another. A match that both teams have becomes one fixture with the
  * source records of both. Ids of fixtures follow the new teams, and old ids redirect. Later imports resolve the names
- * of the merged team to the survivor. The table `team_merges` stores the previous state.
+ * of the merged team to the survivor. The table `team_merges` stores what `splitTeams` needs.
  */
 export async function mergeTeams(
   store: OpenStore,
   options: { readonly from: string | number; readonly into: string | number; readonly now: number },
 ): Promise<TeamMerge | { readonly reason: string }> {
   const merged = await store.database.transaction(async (queries) => {
-    const entities = await Entities.load(queries, store.reference);
+    const entities = await Entities.load(queries);
     const findTeam = (id: string | number) => entities.find(store.reference.team(id)?.legacyId ?? id);
     const [from, into] = [findTeam(options.from), findTeam(options.into)];
     if (from === undefined) return { reason: `no team has the id ${options.from}` };
     if (into === undefined) return { reason: `no team has the id ${options.into}` };
     const obstacle = await mergeObstacle(queries, from, into);
     return obstacle === null
-      ? new TeamMerger({ queries, entities, store, now: options.now }, from, into).run()
+      ? new TeamMerger({ queries, entities, now: options.now }, from, into).run()
       : { reason: obstacle };
   });
   await store.revisions.refresh();
@@ -69,7 +69,6 @@ async function mergeObstacle(queries: Queries, from: NewTeam, into: NewTeam): Pr
 interface MergeContext {
   readonly queries: Queries;
   readonly entities: Entities;
-  readonly store: OpenStore;
   readonly now: number;
 }
 
@@ -78,7 +77,6 @@ class TeamMerger {
   private readonly from: NewTeam;
   private readonly into: NewTeam;
   private readonly changes = new ChangeLog();
-  private revision = 0;
 
   constructor(context: MergeContext, from: NewTeam, into: NewTeam) {
     this.context = context;
@@ -87,47 +85,25 @@ class TeamMerger {
   }
 
   async run(): Promise<TeamMerge> {
-    const { queries, entities, store, now } = this.context;
+    const { queries, entities, now } = this.context;
     const { from, into } = this;
-    this.revision = await nextRevision(queries, now);
-    entities.ensureStored(from.legacy_id);
-    entities.ensureStored(into.legacy_id);
-    await entities.flush(queries);
-    const names = await namesOfTeam(queries, from.legacy_id);
-    const seasons = await playedSeasons(queries, from.legacy_id);
-    const { changes, revision } = this;
-    const fixtures = new FixtureMerger({ queries, entities, now, revision, changes }, from.legacy_id, into.legacy_id);
-    for (const { league, season } of seasons) await fixtures.mergeSeason(store.reference.league(league)!, season);
-    await deleteMergedTeam(queries, { id: from.id, legacyId: from.legacy_id }, into.legacy_id);
+    const { changes } = this;
+    const revision = await nextRevision(queries, now);
+    const { rows, fixtures } = await mergeTeamRows({ queries, entities, now, revision, changes }, from, into);
     await this.addAlias();
-    await this.rewriteDetails(fixtures.merged);
-    await touchReference(queries, this.revision);
-    await touchPeople(queries, this.revision);
-    this.changes.note({ resource: 'team', action: 'merged', id: from.id, into: into.id });
-    await this.changes.flush(queries, this.revision, now);
-    const before = { team: from, names, fixtures: fixtures.merged };
+    await touchReference(queries, revision);
+    await touchPeople(queries, revision);
+    await changes.flush(queries, revision, now);
+    const before: TeamBeforeMerge = { team: from, ...rows, fixtures };
     await recordMerge(queries, { at: now, from: from.id, into: into.id, before });
     return {
       from: from.id,
       into: into.id,
       name: into.name,
-      fixtures: fixtures.merged.length,
-      joined: fixtures.merged.filter(({ joined }) => joined).length,
-      names: names.length,
+      fixtures: fixtures.length,
+      joined: fixtures.filter(({ joined }) => joined !== null).length,
+      names: rows.names.length,
     };
-  }
-
-  /** Home team and ids of events can differ after the merge. */
-  private async rewriteDetails(fixtures: readonly MergedTeamFixture[]): Promise<void> {
-    const { queries, now } = this.context;
-    const details = new MatchDetailsWriter({
-      queries,
-      now,
-      changes: this.changes,
-      revision: async () => this.revision,
-    });
-    for (const { now: fixture } of fixtures) details.touch(fixture);
-    await details.finish();
   }
 
   /** Stores the name as a decision of the operator. Names of catalogue clubs need none: they follow the redirect. */

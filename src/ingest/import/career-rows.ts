@@ -4,13 +4,14 @@ import { nameKey } from '../../base/text.ts';
 import { matchByNumber, matchOfProvider, matchOnDay } from '../../store/fixtures/lookup.ts';
 import type { InjuryRow, TransferRow } from '../../store/people/career-tables.ts';
 import { latestSquads } from '../../store/people/squad-teams.ts';
-import type { MissingMatch } from '../../store/waiting-records.ts';
+import type { Missing } from '../../store/waiting-records.ts';
 import type { MatchProblem } from '../match-details/match-finder.ts';
 import { transferKey } from '../people/career-ids.ts';
+import { transferSeasons } from '../people/moved-transfers.ts';
 import type { PersonPlace } from '../people/people.ts';
 import type { InjuryRecord, MatchReference, PersonName, TransferRecord } from '../records/records.ts';
 import type { TeamName } from '../records/team-name.ts';
-import type { ImportContext, RecordOutcome } from './import-context.ts';
+import { type ImportContext, type RecordOutcome, unknownLeague } from './import-context.ts';
 
 interface MissedMatch {
   readonly legacy_id: number;
@@ -27,7 +28,7 @@ export async function injuryRow(
   const { entities, names, people, provider, file, now } = context;
   const { line, player, team: name, availability, reason, start, end } = record;
   const league = record.league === undefined ? undefined : entities.league(record.league);
-  if (record.league !== undefined && league === undefined) return { reason: `unknown league ${record.league}` };
+  if (record.league !== undefined && league === undefined) return unknownLeague(record.league);
   const teamOf = (one: TeamName) =>
     league === undefined ? names.teamAnywhere(one, line, true) : names.team(one, league, line);
   const team = name === undefined ? await teamInSquad(context, record) : teamOf(name);
@@ -67,7 +68,7 @@ async function missedMatch(
   match: MatchReference,
   teamOf: (name: TeamName) => number | null,
 ): Promise<MissedMatch | MatchProblem> {
-  const isMissing = (missing?: MissingMatch): MatchProblem => ({
+  const isMissing = (missing?: Missing): MatchProblem => ({
     reason: 'the missed match is not stored: import its file first',
     ...(missing !== undefined && { missing }),
   });
@@ -107,15 +108,16 @@ export async function transferRow(
   context: ImportContext,
   record: TransferRecord,
   { at, clubNames }: { at(team: number | null, season: number): PersonPlace; readonly clubNames: ClubNames },
-): Promise<TransferRow | { readonly reason: string }> {
-  const { line, player, date, type, fee, dayKnown } = record;
+): Promise<TransferRow | RecordOutcome> {
+  const { line, date, type, fee, dayKnown } = record;
   const { provider, file, entities, now } = context;
   const clubOf = (name: TeamName | null) => resolveClub(context, clubNames, name, line);
   const [from, to] = [clubOf(record.from), clubOf(record.to)];
   if (from.team !== null && from.team === to.team) {
     return { reason: `a transfer from ${record.from?.name} to the same club` };
   }
-  const id = await transferredPlayer(context, player, { at, date, from: from.team, to: to.team });
+  const id = await transferredPlayer(context, record, { at, from: from.team, to: to.team });
+  if (id === null) return 'unresolved';
   for (const { team } of [from, to]) if (team !== null) entities.ensureStored(team);
   const clubs = `${from.team ?? nameKey(from.name ?? '')}|${to.team ?? nameKey(to.name ?? '')}`;
   return {
@@ -131,6 +133,7 @@ export async function transferRow(
     name_in: to.name,
     type,
     fee: fee ?? null,
+    names: JSON.stringify(isNameOnly(record.player) ? [nameKey(record.player.name)] : []),
     updated_at: now,
     revision: 0,
   };
@@ -152,26 +155,45 @@ function resolveClub(
   return { team, name: team === null ? name.name : (entities.find(team)?.name ?? name.name) };
 }
 
-/** The legacy id of the player. A name is matched within the new team, then within the former team. */
+/**
+ * The legacy id of the player: a name is matched within the new team, then within the former team. A claim by name
+ * includes a club, so it must not depend on which clubs are known: it is the one whose country the record states, and
+ * the record waits for it (null). An unknown club has no season of the player.
+ */
 function transferredPlayer(
-  { people }: ImportContext,
-  player: PersonName,
+  { people, names }: ImportContext,
+  { player, date, from: fromName, to: toName, line }: TransferRecord,
   {
     at,
-    date,
     from,
     to,
   }: {
     at(team: number | null, season: number): PersonPlace;
-    readonly date: string;
     readonly from: number | null;
     readonly to: number | null;
   },
-): number | Promise<number> {
-  const [year, month] = [Number(date.slice(0, 4)), Number(date.slice(5, 7))];
-  const season = month >= 6 ? year : year - 1;
-  // A player who leaves in summer has played the last season there.
-  const lastSeason = month >= 6 && month <= 9 ? season - 1 : season;
-  const former = from === null ? null : { team: from, season: lastSeason };
-  return people.player(player, { ...at(to ?? from, season), from: former });
+): number | null | Promise<number> {
+  const seasons = transferSeasons(date);
+  const joined = to === null ? null : { team: to, season: seasons.joined };
+  const left = from === null ? null : { team: from, season: seasons.left };
+  const isFromFirst = toName === null || (toName.country === undefined && fromName?.country !== undefined);
+  const [first, second] = isFromFirst ? [left, joined] : [joined, left];
+  if (first === null && isNameOnly(player)) {
+    const name = isFromFirst ? fromName : toName;
+    if (name !== null) names.teamAnywhere(name, line, true);
+    return null;
+  }
+  return people.player(player, { ...at(first?.team ?? null, first?.season ?? seasons.joined), from: second });
+}
+
+/** Whether the claim of a person is by name, team and season. */
+function isNameOnly({ id, legacyId, birth }: PersonName): boolean {
+  return id === undefined && legacyId === undefined && birth === undefined;
+}
+
+/** The seasons in which a coach was at a club. Of a spell without an end, only the first one is certain. */
+export function seasonsOfSpell(start: string, end: string | null): readonly number[] {
+  const first = transferSeasons(start).joined;
+  const last = end === null ? first : Math.max(first, transferSeasons(end).left);
+  return Array.from({ length: last - first + 1 }, (_, i) => first + i);
 }

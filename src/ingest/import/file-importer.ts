@@ -10,15 +10,16 @@ import type { MatchProblem } from '../match-details/match-finder.ts';
 import { SeparateDetails } from '../match-details/separate-details.ts';
 import type { People } from '../people/people.ts';
 import type { ReadableFile, ReadRecord } from '../readers/source-files.ts';
-import type { MatchRecord, WaitableRecord } from '../records/source.ts';
+import type { MatchRecord } from '../records/source.ts';
 import type { Entities } from '../teams/entities.ts';
 import { type ResolvedMatch, resolvedMatch } from '../teams/resolved-match.ts';
 import { agedMatch } from './aged-match.ts';
 import { importClub, importLeague, importVenue } from './entity-records.ts';
 import { FileTeamNames } from './file-team-names.ts';
-import type { ImportContext, RecordOutcome } from './import-context.ts';
+import { type ImportContext, type RecordOutcome, unknownLeague } from './import-context.ts';
+import { joinClubs } from './joined-clubs.ts';
 import { MatchSaver } from './match-saver.ts';
-import { Careers } from './person-records.ts';
+import { type CareerRecord, Careers } from './person-records.ts';
 import { resolveReferee, resolveResult, resolveShootout } from './separate-results.ts';
 import { WaitingRecords } from './waiting-records.ts';
 
@@ -36,7 +37,7 @@ export interface FileReport {
   readonly unresolved: number;
   /** the first rejections, for display; the store keeps more */
   readonly rejections: readonly { readonly line: number; readonly reason: string }[];
-  /** of the rejected records, those that wait for their match */
+  /** of the rejected and unresolved records, those that wait for what they refer to */
   readonly waiting: number;
   readonly removedSandbox: boolean;
 }
@@ -132,6 +133,7 @@ export class FileImporter {
       ...this.context,
       identityOf,
       refuse: (record, problem) => this.refuse(record, problem),
+      keepUnresolved: (record) => this.keepUnresolved(record),
       league: (id) => (typeof id === 'string' ? entities.league(id) : entities.leagueByLegacyId(id)),
       team: (name, league, line) => names.team(name, league, line),
       teamAnywhere: (name, line) => names.teamAnywhere(name, line, true),
@@ -145,10 +147,11 @@ export class FileImporter {
     await this.careers.removeDuplicates();
     await entities.flush(queries, this.changes);
     await entities.renumber(queries, this.changes);
+    await joinClubs(this.context);
     if (people.clearChanged() || this.careers.clearChanged()) await touchPeople(queries, await this.revision());
     if (entities.clearChanged() || this.referenceChanged) await touchReference(queries, await this.revision());
     if (this.assignedRevision !== undefined) await this.changes.flush(queries, this.assignedRevision, this.options.now);
-    await names.save(queries);
+    await names.save(queries, { isPart: this.options.hasWaited === true });
     const counts = {
       ...this.counts,
       saved: this.counts.saved + this.saver.saved + this.careers.saved + this.details.counts.saved,
@@ -184,15 +187,25 @@ export class FileImporter {
     if (this.rejections.length < REJECTIONS_STORED) this.rejections.push({ line, reason });
   }
 
-  /** Counts a record as rejected. If only its match is missing, it waits for it. */
+  /** Counts a record as rejected. If something that it refers to is missing, it waits for it. */
   private refuse(record: ReadRecord, problem: MatchProblem): void {
-    if (problem.missing !== undefined) this.waiting.add(record as WaitableRecord, problem);
+    if (problem.missing !== undefined) this.waiting.add(record, problem);
+    else this.keepUnresolved(record);
     this.reject(record.line, problem.reason);
   }
 
+  private keepUnresolved(record: ReadRecord): void {
+    const unresolved = this.context.names.missingOn(record.line);
+    if (unresolved !== undefined && record.kind !== 'rejection') this.waiting.addUnresolved(record, unresolved);
+  }
+
   private count(record: ReadRecord, outcome: RecordOutcome): void {
-    if (typeof outcome === 'string') this.counts[outcome]++;
-    else this.refuse(record, outcome);
+    if (typeof outcome !== 'string') {
+      this.refuse(record, outcome);
+      return;
+    }
+    this.counts[outcome]++;
+    if (outcome === 'unresolved') this.keepUnresolved(record);
   }
 
   /** The outcome of a record; a match to save with its chunk; null if the outcome is counted later. */
@@ -212,14 +225,14 @@ export class FileImporter {
         return importVenue(this.context, record);
       case 'player':
       case 'squad':
-      case 'coach':
       case 'transfer':
       case 'injury':
       case 'sidelined':
       case 'trophy':
       case 'market-value':
       case 'contract':
-        return this.careers.add(record);
+      case 'coach':
+        return this.addCareer(record);
       case 'details':
       case 'price':
       case 'live-odds':
@@ -231,11 +244,21 @@ export class FileImporter {
     }
   }
 
+  /** A row can lack a club that is not known yet: its record is imported again when the club is. */
+  private async addCareer(record: CareerRecord): Promise<RecordOutcome | null> {
+    const { names } = this.context;
+    names.drainMissingAnywhere();
+    const outcome = await this.careers.add(record);
+    const isStored = outcome === null || outcome === 'saved' || outcome === 'unchanged';
+    if (isStored) for (const name of names.drainMissingAnywhere()) this.waiting.addIncomplete(record, name);
+    return outcome;
+  }
+
   private resolveMatch(record: MatchRecord): ResolvedMatch | RecordOutcome {
     const { entities, names } = this.context;
     const { line } = record;
     const league = entities.league(record.league);
-    if (league === undefined) return { reason: `unknown league ${record.league}: the catalogue has no such code` };
+    if (league === undefined) return unknownLeague(record.league);
     if (record.leagueId !== undefined) entities.ids.noteLeague(this.options.provider, record.leagueId, league.legacyId);
     const [named, other] = [names.team(record.home, league, line), names.team(record.away, league, line)];
     if (named === null || other === null) return 'unresolved';

@@ -30,3 +30,11 @@ export interface ImportContext {
 
 /** The outcome of a record. 'unresolved': a team name is unknown. `reason`: why the record was rejected. */
 export type RecordOutcome = 'saved' | 'unchanged' | 'unresolved' | MatchProblem;
+
+/** The rejection of a record whose league no list has so far. */
+export function unknownLeague(code: string): MatchProblem {
+  return {
+    reason: `unknown league ${code}: the catalogue has no such code`,
+    missing: { unresolved: { league: code } },
+  };
+}

@@ -1,6 +1,9 @@
 /** Runs an import: all files under the given paths, one after the other, with one report. */
 
+import type { Clock } from '../../base/clock.ts';
+import type { OpenStore } from '../../store/store.ts';
 import { type ReadableFile, readableFiles } from '../readers/source-files.ts';
+import type { Source } from '../records/source.ts';
 import { type FailedFile, type FileReport, Importer, type ImportOptions } from './importer.ts';
 import { doubtsSince, type ReportedDoubt } from './season-doubts.ts';
 
@@ -13,7 +16,7 @@ export interface ImportReport {
   readonly unchanged: number;
   readonly rejected: number;
   readonly unresolved: number;
-  /** of the rejected records, those that wait for a match that is not stored */
+  /** of the rejected and unresolved records, those that wait for what they refer to */
   readonly waiting: number;
   readonly seconds: number;
   readonly failed: readonly FailedFile[];
@@ -31,7 +34,14 @@ export interface ImportReport {
 const COMMIT_RECORDS = 6_000;
 const COMMIT_MS = 2000;
 
-export type RunOptions = ImportOptions & { onFile?(path: string): void; onDone?(bytes: number): void };
+export type RunOptions = ImportOptions & {
+  readonly source: Source;
+  onFile?(path: string): void;
+  /** called with the size of what has been read of all files, also within a file */
+  onRead?(bytes: number): void;
+  /** called after each commit, with what it contains */
+  onCommit?(reports: readonly FileReport[], failed: readonly FailedFile[]): void;
+};
 
 /** Imports all files under the paths that the source accepts. */
 export async function importPaths(paths: readonly string[], options: RunOptions): Promise<ImportReport> {
@@ -59,10 +69,11 @@ export async function importFiles(read: AsyncIterable<ReadableFile>, options: Ru
     );
     details.push(...batch.reports);
     failed.push(...batch.failed);
+    options.onCommit?.(batch.reports, batch.failed);
     done = batch.done;
   }
   const imported = details.length;
-  details.push(...(await importer.importArrived()));
+  details.push(...(await importer.finish()));
   await store.revisions.refresh();
   const sum = (field: 'saved' | 'unchanged' | 'rejected' | 'unresolved' | 'waiting') =>
     details.reduce((total, file) => total + file[field], 0);
@@ -82,13 +93,29 @@ export async function importFiles(read: AsyncIterable<ReadableFile>, options: Ru
   };
 }
 
+/** Imports the records that waited for a team name, after an operator assigned it. */
+export async function importWaiting(store: OpenStore, clock: Clock): Promise<readonly FileReport[]> {
+  await store.revisions.refresh();
+  const reports = await new Importer({ store, clock, source: null, keepSandbox: false }).finish();
+  await store.revisions.refresh();
+  return reports;
+}
+
 async function* withProgress(
   files: AsyncIterable<ReadableFile>,
-  { onFile, onDone }: RunOptions,
+  { onFile, onRead }: RunOptions,
 ): AsyncGenerator<ReadableFile> {
+  let before = 0;
+  const reported = async function* (file: ReadableFile): ReturnType<ReadableFile['batches']> {
+    for await (const batch of file.batches()) {
+      onRead?.(before + file.bytesRead());
+      yield batch;
+    }
+  };
   for await (const file of files) {
     onFile?.(file.path);
-    yield file;
-    onDone?.(file.bytes);
+    yield { ...file, batches: () => reported(file) };
+    before += file.bytes;
+    onRead?.(before);
   }
 }

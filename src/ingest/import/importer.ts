@@ -1,15 +1,15 @@
 /** Imports files of one source. A file is stored completely or not at all, and importing it twice changes nothing. */
 import type { Clock } from '../../base/clock.ts';
-import { peopleRevision, referenceRevision } from '../../store/changes/revisions.ts';
+import { lockOutWriters, peopleRevision, referenceRevision } from '../../store/changes/revisions.ts';
 import type { Queries } from '../../store/database/database.ts';
-import { hasAnySquad } from '../../store/people/trophy-seasons.ts';
 import type { OpenStore } from '../../store/store.ts';
-import { countWaiting, takeArrived } from '../../store/waiting-records.ts';
+import { countWaiting } from '../../store/waiting-records.ts';
 import { deriveTrophies } from '../people/derived-trophies.ts';
 import { People } from '../people/people.ts';
 import type { ReadableFile } from '../readers/source-files.ts';
 import type { Source } from '../records/source.ts';
 import { Entities } from '../teams/entities.ts';
+import { importArrived } from './arrived-records.ts';
 import { FileImporter, type FileImporterOptions, type FileReport } from './file-importer.ts';
 import { arrivedFile } from './waiting-records.ts';
 
@@ -22,7 +22,8 @@ export interface FailedFile {
 
 export interface ImportOptions {
   readonly store: OpenStore;
-  readonly source: Source;
+  /** null to import only records that waited */
+  readonly source: Source | null;
   readonly clock: Clock;
   readonly keepSandbox: boolean;
 }
@@ -60,26 +61,17 @@ export class Importer {
    * afterwards.
    */
   async importNext(files: AsyncIterator<ReadableFile>, isEnough: IsEnough): Promise<ImportResult> {
-    const { store, clock } = this.options;
-    const since = store.revisions.latest;
     const first = await files.next();
     if (first.done === true) return { done: true, reports: [], failed: [] };
-    await this.prepareCaches();
-    const result = await this.importTogether(first.value, files, isEnough);
-    // Only squads win trophies; without squads, skip the refresh, which takes a while.
-    if (await hasAnySquad(store.database)) {
-      await store.revisions.refresh();
-      if (store.revisions.latest > since) await deriveTrophies(store, { since, now: clock.now() });
-    }
-    return result;
+    return this.importTogether(first.value, files, isEnough);
   }
 
-  /** Loads the stored names before the first file. */
-  private async prepareCaches(): Promise<void> {
-    if (this.caches !== undefined) return;
-    const { database, reference, revisions } = this.options.store;
-    await revisions.refresh();
-    this.caches = { reference: await referenceRevision(database), entities: await Entities.load(database, reference) };
+  /** Other processes can import at the same time: their transactions and ours follow one another. */
+  private transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
+    return this.options.store.database.transaction(async (queries) => {
+      await lockOutWriters(queries);
+      return work(queries);
+    });
   }
 
   /**
@@ -97,7 +89,7 @@ export class Importer {
     const listing = { isRunning: false, isDone: false };
     try {
       const reports: FileReport[] = [];
-      await this.options.store.database.transaction(async (queries) => {
+      await this.transaction(async (queries) => {
         for (let file = first; ; ) {
           reopened.push(file.reopen());
           reports.push(await this.importFile(queries, file));
@@ -112,7 +104,8 @@ export class Importer {
       });
       return { done: listing.isDone, reports, failed: [] };
     } catch (error) {
-      if (listing.isRunning) throw error;
+      // without a file, the transaction did not start
+      if (listing.isRunning || reopened.length === 0) throw error;
       await this.resetCaches();
       if (reopened.length === 1) return { done: listing.isDone, reports: [], failed: [failureOf(first, error)] };
       return { done: listing.isDone, ...(await this.importEach(reopened)) };
@@ -124,7 +117,7 @@ export class Importer {
     const failed: FailedFile[] = [];
     for (const file of files) {
       try {
-        reports.push(await this.options.store.database.transaction((queries) => this.importFile(queries, file)));
+        reports.push(await this.transaction((queries) => this.importFile(queries, file)));
       } catch (error) {
         await this.resetCaches();
         failed.push(failureOf(file, error));
@@ -133,25 +126,27 @@ export class Importer {
     return { reports, failed };
   }
 
-  /** Imports the records that waited for a match, if it is stored now. Call after the last file. */
-  async importArrived(): Promise<FileReport[]> {
+  /** Imports the records that waited for something that is stored now, and derives trophies. Call after the last file. */
+  async finish(): Promise<FileReport[]> {
+    const { store, clock } = this.options;
+    const reports = await this.importArrived();
+    await deriveTrophies(store, clock.now());
+    return reports;
+  }
+
+  private async importArrived(): Promise<FileReport[]> {
     const { database } = this.options.store;
     if ((await countWaiting(database)) === 0) return [];
-    await this.prepareCaches();
-    try {
-      return await database.transaction(async (queries) => {
-        const reports: FileReport[] = [];
-        for (const file of await takeArrived(queries)) {
-          const { provider, peopleOf } = file;
-          const from = { provider, peopleOf, fileName: () => file.file, hasWaited: true };
-          reports.push(await this.importFile(queries, arrivedFile(file), from));
-        }
-        return reports;
-      });
-    } catch (error) {
-      await this.resetCaches();
-      throw error;
-    }
+    return importArrived(database, {
+      transaction: (work) => this.transaction(work),
+      entities: async (queries) => (await this.currentCaches(queries)).entities,
+      importRecords: async (queries, file) => {
+        const { provider, peopleOf } = file;
+        const from = { provider, peopleOf, fileName: () => file.file, hasWaited: true };
+        return this.importFile(queries, arrivedFile(file), from);
+      },
+      afterRollback: () => this.resetCaches(),
+    });
   }
 
   /** Call after a rollback: the caches hold names and ids that were rolled back. */
@@ -160,17 +155,28 @@ export class Importer {
     await this.options.store.revisions.refresh();
   }
 
+  /** Names and ids as they are stored now. */
+  private async currentCaches(queries: Queries): Promise<Pick<ImportCaches, 'entities' | 'people'>> {
+    const { caches } = this;
+    const reference = await referenceRevision(queries);
+    if (caches?.reference !== reference || caches.entities.isOutdated) {
+      const entities = await Entities.load(queries);
+      this.caches = { entities, reference };
+      return { entities };
+    }
+    const { entities, people } = caches;
+    const arePeopleCurrent = people !== undefined && caches.peopleRevision === (await peopleRevision(queries));
+    return arePeopleCurrent ? { entities, people } : { entities };
+  }
+
   private async importFile(
     queries: Queries,
     file: ReadableFile,
     from: FileOrigin = originOf(this.options.source),
   ): Promise<FileReport> {
     const { store, clock, keepSandbox } = this.options;
-    const { caches } = this;
-    const reference = await referenceRevision(queries);
-    const isCurrent = caches?.reference === reference && !caches.entities.isOutdated;
-    const entities = isCurrent ? caches.entities : await Entities.load(queries, store.reference, caches?.entities);
-    let people = isCurrent && caches.peopleRevision === (await peopleRevision(queries)) ? caches.people : undefined;
+    const { entities, people: cachedPeople } = await this.currentCaches(queries);
+    let people = cachedPeople;
     const run = new FileImporter({
       queries,
       store,
@@ -198,7 +204,9 @@ export class Importer {
 
 type FileOrigin = Pick<FileImporterOptions, 'provider' | 'peopleOf' | 'fileName' | 'hasWaited'>;
 
-function originOf({ name, personIdProvider, fileName }: Source): FileOrigin {
+function originOf(source: Source | null): FileOrigin {
+  if (source === null) throw new Error('there is no source of files');
+  const { name, personIdProvider, fileName } = source;
   return { provider: name, peopleOf: personIdProvider, fileName };
 }
 

@@ -8,6 +8,7 @@ import { chain, type MaybePromise } from '../../base/maybe-promise.ts';
 import type { FixtureSource } from '../../merge/fixture.ts';
 import { bestSchedule, mergeFixture } from '../../merge/fixture.ts';
 import { correctedFixture } from '../../merge/fixture-corrections.ts';
+import { isOutdated } from '../../merge/source-version.ts';
 import type { Queries } from '../../store/database/database.ts';
 import { type ProviderMatch, saveProviderMatches } from '../../store/fixtures/lookup.ts';
 import type { FixtureWithSources } from '../../store/fixtures/source-records.ts';
@@ -58,6 +59,8 @@ export class MatchSaver {
   private readonly details: MatchDetailsSaver;
   /** matches with new odds in the queued rows */
   private readonly priced: FixtureWithSources[] = [];
+  /** matches whose stored source record is kept: only their details can change */
+  private readonly datedAgain: ResolvedMatch[] = [];
   private readonly providerMatches: (Omit<ProviderMatch, 'fixture'> & { readonly stored: FixtureWithSources })[] = [];
 
   constructor(context: SavingContext) {
@@ -117,9 +120,13 @@ export class MatchSaver {
 
   /** Recounts the seasons that changed. Call once, after the last chunk. */
   async finish(): Promise<void> {
+    await this.details.finish();
+    const { changedSeasons } = this.details;
+    for (const match of this.datedAgain) {
+      if (changedSeasons.has(`${match.league.legacyId}:${match.record.season}`)) this.touched.add(match);
+    }
     if (this.touched.isEmpty && this.writes.changes.isEmpty) return;
     const revision = await this.context.revision();
-    await this.details.finish();
     await this.touched.recount(this.context.queries, revision, this.writes.changes);
     await this.writes.changes.flush(this.context.queries, revision, this.context.now);
   }
@@ -147,7 +154,7 @@ export class MatchSaver {
       return;
     }
     const previous = stored?.sources.find((one) => one.provider === provider && one.file === file);
-    if (stored !== undefined && previous?.hash === match.hash) {
+    if (stored !== undefined && previous !== undefined && this.keepsStored(stored, previous, match)) {
       this.finder.noteLine(stored, match.record.line);
       this.unchanged++;
       return;
@@ -165,6 +172,28 @@ export class MatchSaver {
         ),
       );
     });
+  }
+
+  /**
+   * Whether the stored source record is kept: the new one states the same, or is outdated. If it states the same at a
+   * later time, that time is stored, so that what the source stated in between stays outdated. An outdated record still
+   * brings its stadium and its people, and details if the newer one has none, as it does when it is read first.
+   */
+  private keepsStored(fixture: FixtureWithSources, previous: FixtureSource, match: ResolvedMatch): boolean {
+    const { version } = match.record;
+    const { at, digest } = previous.record.version ?? {};
+    const isOld = isOutdated(match.record, previous.record);
+    if (previous.hash !== match.hash && !isOld) return false;
+    if (!isOld && (version === undefined || (version.at === at && version.digest === digest))) return true;
+    this.details.add(fixture, match);
+    this.datedAgain.push(match);
+    const record = sourceFixtureOf(match, this.context); // also finds or adds the stadium
+    if (isOld) return true;
+    const source = { ...previous, record };
+    fixture.sources = [...fixture.sources.filter((other) => other !== previous), source];
+    const { importId, now } = this.context;
+    this.writes.source(source, match, { fixture: fixture.legacyId, importId, now, isNew: false });
+    return true;
   }
 
   /** Queues the source record of a fixture; `isNew` if this file had none for the fixture. */

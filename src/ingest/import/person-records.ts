@@ -18,8 +18,8 @@ import type {
   TransferRecord,
   TrophyRecord,
 } from '../records/records.ts';
-import { ClubNames, injuryRow, transferRow } from './career-rows.ts';
-import type { ImportContext, RecordOutcome } from './import-context.ts';
+import { ClubNames, injuryRow, seasonsOfSpell, transferRow } from './career-rows.ts';
+import { type ImportContext, type RecordOutcome, unknownLeague } from './import-context.ts';
 import { PlayerValues } from './player-values.ts';
 
 export type CareerRecord =
@@ -102,10 +102,16 @@ export class Careers {
     return { provider: this.context.peopleOf, team, league: null, season, file: this.context.path, line };
   }
 
-  private async addPlayer({ line, player, team }: PlayerRecord): Promise<RecordOutcome> {
-    // The record has no season: the team only helps to resolve the name.
-    const teamId = team === undefined ? null : this.context.names.teamAnywhere(team, line, false);
-    const { saved } = await this.context.people.describe('player', player, this.at(line, teamId));
+  /** Without a season, the team says nothing that later records could be compared with. */
+  private async addPlayer({ line, player, team: name, season }: PlayerRecord): Promise<RecordOutcome> {
+    const { names, entities, people } = this.context;
+    let at = this.at(line);
+    if (name !== undefined && season !== undefined) {
+      const named = names.teamAnywhere(name, line, false);
+      if (named !== null) at = this.at(line, entities.teamOfSeason(named, season), season);
+    }
+    if (at.team !== null) entities.ensureStored(at.team);
+    const { saved } = await people.describe('player', player, at);
     return saved ? 'saved' : 'unchanged';
   }
 
@@ -118,7 +124,7 @@ export class Careers {
   }: SquadRecord): Promise<RecordOutcome | Deferred> {
     const { names, entities, people, provider, file } = this.context;
     const league = code === undefined ? undefined : entities.league(code);
-    if (code !== undefined && league === undefined) return { reason: `unknown league ${code}` };
+    if (code !== undefined && league === undefined) return unknownLeague(code);
     const named = league === undefined ? names.teamAnywhere(name, line, true) : names.team(name, league, line);
     const team = named === null ? null : entities.teamOfSeason(named, season);
     if (team === null) return 'unresolved';
@@ -130,6 +136,7 @@ export class Careers {
     return null;
   }
 
+  /** A coach is one of a club in the seasons of the spell, as the coaches are whom line-ups name. */
   private async addCoach({ line, coach, career }: CoachRecord): Promise<RecordOutcome | Deferred> {
     const { names, entities, people, provider, file } = this.context;
     const spells = career.flatMap((spell) => {
@@ -137,12 +144,21 @@ export class Careers {
       return team === null ? [] : [{ ...spell, team }];
     });
     const last = spells.toSorted((a, b) => (a.start < b.start ? 1 : -1))[0];
-    const { id, saved } = await people.describe('coach', coach, this.at(line, last?.team ?? null));
+    const places = spells.flatMap(({ team, start, end }) =>
+      seasonsOfSpell(start, end).map((season) => this.at(line, team, season)),
+    );
+    let [id, saved] = [0, false];
+    for (const at of places.length > 0 ? places : [this.at(line)]) {
+      const found = await people.describe('coach', coach, at);
+      id = found.id;
+      saved ||= found.saved;
+    }
     for (const spell of spells) {
       const { team, start, end } = spell;
       entities.ensureStored(team);
       const counted = spell === last ? (saved ? 'saved' : 'record') : 'uncounted';
-      this.writers.spells.add(id, { coach: id, provider, file, team, starts: start, ends: end }, counted);
+      const row = { coach: id, provider, file, team, starts: start, ends: end, revision: 0 };
+      this.writers.spells.add(id, row, counted);
     }
     if (last !== undefined) return null;
     return saved ? 'saved' : 'unchanged';
@@ -151,7 +167,7 @@ export class Careers {
   private async addTransfer(record: TransferRecord): Promise<RecordOutcome | Deferred> {
     const at = (team: number | null, season: number) => this.at(record.line, team, season);
     const row = await transferRow(this.context, record, { at, clubNames: this.clubNames });
-    if (!('player' in row)) return row;
+    if (typeof row === 'string' || !('player' in row)) return row;
     this.writers.transfers.add(row.player, row);
     return null;
   }
@@ -180,14 +196,14 @@ export class Careers {
   }
 
   private async addMarketValue(record: MarketValueRecord): Promise<RecordOutcome | Deferred> {
-    const row = await this.values.marketValue(record, (team) => this.at(record.line, team));
+    const row = await this.values.marketValue(record, this.at(record.line));
     if ('reason' in row) return row;
     this.writers.values.add(row.player, row);
     return null;
   }
 
   private async addContract(record: ContractRecord): Promise<RecordOutcome | Deferred> {
-    const row = await this.values.contract(record, (team) => this.at(record.line, team));
+    const row = await this.values.contract(record, this.at(record.line));
     if ('reason' in row) return row;
     this.writers.contracts.add(row.player, row);
     return null;
@@ -218,8 +234,10 @@ export class Careers {
   /**
    * Merges duplicate rows of merged persons, and gives rows the ids that follow from their final content. Call after
    * `People.mergeDuplicates`.
+   *
+   * @param others further persons whose rows may have other ids now
    */
-  async removeDuplicates(): Promise<void> {
+  async removeDuplicates(others: readonly number[] = []): Promise<void> {
     const { people, queries } = this.context;
     const { player, coach } = people.drainMerged();
     const { squads, transfers, injuries, sidelined, trophies, spells, values, contracts } = this.writers;
@@ -228,7 +246,7 @@ export class Careers {
     await spells.removeDuplicates(coach);
     await updateShirtNumbers(queries, player);
     const renumbered = people.drainRekeyed();
-    await this.rekey([...new Set([...this.writtenPeople, ...player, ...coach, ...renumbered])]);
+    await this.rekey([...new Set([...this.writtenPeople, ...player, ...coach, ...renumbered, ...others])]);
   }
 
   private async rekey(persons: readonly number[]): Promise<void> {

@@ -2,15 +2,11 @@
 import type { ContractRow, MarketValueRow } from '../../store/people/career-tables.ts';
 import { claimHolder } from '../../store/people/person-claims.ts';
 import { stampPlayers } from '../../store/people/values.ts';
+import type { MatchProblem } from '../match-details/match-finder.ts';
 import type { PersonPlace } from '../people/people.ts';
 import type { ContractRecord, MarketValueRecord, PersonName } from '../records/records.ts';
 import type { TeamName } from '../records/team-name.ts';
 import type { ImportContext } from './import-context.ts';
-
-type PlaceOf = (team: number | null) => PersonPlace;
-interface Refused {
-  readonly reason: string;
-}
 
 export class PlayerValues {
   private readonly context: ImportContext;
@@ -21,7 +17,7 @@ export class PlayerValues {
     this.context = context;
   }
 
-  async marketValue(record: MarketValueRecord, at: PlaceOf): Promise<MarketValueRow | Refused> {
+  async marketValue(record: MarketValueRecord, at: PersonPlace): Promise<MarketValueRow | MatchProblem> {
     const { date, value, currency } = record;
     const of = await this.playerOf(record, at);
     if ('reason' in of) return of;
@@ -29,7 +25,7 @@ export class PlayerValues {
     return { player: of.player, provider, file, valued_on: date, value, currency, team: of.team };
   }
 
-  async contract(record: ContractRecord, at: PlaceOf): Promise<ContractRow | Refused> {
+  async contract(record: ContractRecord, at: PersonPlace): Promise<ContractRow | MatchProblem> {
     const of = await this.playerOf(record, at);
     if ('reason' in of) return of;
     const { provider, file } = this.context;
@@ -39,14 +35,13 @@ export class PlayerValues {
   /** The player with the club of the record. A record with only an id does not make a player without a name. */
   private async playerOf(
     { player, team: name, line }: { readonly player: PersonName; readonly team?: TeamName; readonly line: number },
-    at: PlaceOf,
-  ): Promise<{ readonly player: number; readonly team: number | null } | Refused> {
+    at: PersonPlace,
+  ): Promise<{ readonly player: number; readonly team: number | null } | MatchProblem> {
     const { people, names, entities } = this.context;
-    if (player.name === '' && !(await this.isKnown(player.id ?? '')))
-      return { reason: `no stored player has the id ${player.id}: import the file of players first` };
+    if (player.name === '' && !(await this.isKnown(player.id ?? ''))) return noPlayer(player.id ?? '');
     const team = name === undefined ? null : names.teamAnywhere(name, line, false);
     if (team !== null) entities.ensureStored(team);
-    return { player: await people.player(player, at(team)), team };
+    return { player: await people.player(player, at), team };
   }
 
   /** Stamps players whose values changed, and notes the change. */
@@ -66,4 +61,8 @@ export class PlayerValues {
     this.knownPlayers.set(id, found);
     return found;
   }
+}
+
+function noPlayer(id: string): MatchProblem {
+  return { reason: `no stored player has the id ${id}: import the file of players first`, missing: { player: id } };
 }

@@ -45,7 +45,10 @@ export async function resolveShootout(
   const match = await matchBeforeShootout(queries, { home, away }, Date.parse(record.date));
   const league = match === undefined ? undefined : store.reference.league(match.league);
   if (match === undefined || league === undefined || (winner !== home && winner !== away)) {
-    return { reason: `no result of ${record.home.name} - ${record.away.name} is stored around ${record.date}` };
+    const reason = `no result of ${record.home.name} - ${record.away.name} is stored around ${record.date}`;
+    if (winner !== home && winner !== away) return { reason };
+    const teams = { home: entities.identityOf(home), away: entities.identityOf(away) };
+    return { reason, missing: { ...teams, day: Date.parse(record.date) } };
   }
   // Home and away as in this record: a source record must not depend on other sources.
   const { goals_home, goals_away } = match;

@@ -35,10 +35,10 @@ export class TouchedSeasons {
   /** Recounts the seasons and logs the change of their standings. */
   async recount(queries: Queries, revision: number, changes: ChangeLog): Promise<void> {
     for (const { league, season, teams } of this.seasons.values()) {
-      await recountSeason(queries, league, season, revision, teams);
       for (const id of await updateCalendarRounds(queries, league, season, revision)) {
         changes.note({ resource: 'fixture', action: 'updated', id, league: league.legacyId, season });
       }
+      await recountSeason(queries, league, season, revision, teams);
       changes.note({ resource: 'standings', action: 'updated', id: league.id, league: league.legacyId, season });
     }
   }

@@ -26,8 +26,10 @@ export interface DetailsContext {
   teamAnywhere(name: TeamName, line: number): number | null;
   identityOf(team: number): string;
   reject(line: number, reason: string): void;
-  /** Rejects a record, or keeps it if it only lacks its match. */
+  /** Rejects a record, and keeps it if something that it refers to is missing. */
   refuse(record: WaitableRecord, problem: MatchProblem): void;
+  /** Keeps a record until its team names are resolved. */
+  keepUnresolved(record: WaitableRecord): void;
   /** the revision of this transaction, assigned at the first change */
   revision(): Promise<number>;
 }

@@ -9,7 +9,7 @@ import {
   fixturesOfProvider,
   type ProviderMatch,
 } from '../../store/fixtures/lookup.ts';
-import type { MissingMatch } from '../../store/waiting-records.ts';
+import type { Missing } from '../../store/waiting-records.ts';
 import type { MatchReference } from '../records/records.ts';
 import type { TeamName } from '../records/team-name.ts';
 
@@ -28,10 +28,10 @@ export interface FoundMatch {
   readonly away: number;
 }
 
-/** Why a record cannot be imported; `missing` if it can be once its match is stored. */
+/** Why a record cannot be imported; `missing` if it can be once that is stored. */
 export interface MatchProblem {
   readonly reason: string;
-  readonly missing?: MissingMatch;
+  readonly missing?: Missing;
 }
 
 export type MatchResult = FoundMatch | MatchProblem | 'unresolved';
@@ -116,13 +116,14 @@ function orientedAsReferenced(
   return home === by.home ? asGiven : swapped;
 }
 
-function matchQueryOf(
-  context: FinderContext,
-  match: ByDay,
-  line: number,
-): MatchQuery | { readonly reason: string } | 'unresolved' {
+function matchQueryOf(context: FinderContext, match: ByDay, line: number): MatchQuery | MatchProblem | 'unresolved' {
   const league = match.league === undefined ? null : context.league(match.league);
-  if (league === undefined) return { reason: `unknown league ${match.league}: the catalogue has no such code` };
+  if (league === undefined) {
+    return {
+      reason: `unknown league ${match.league}: the catalogue has no such code`,
+      missing: { unresolved: { league: match.league! } },
+    };
+  }
   const day = Date.parse(match.date);
   if (Number.isNaN(day)) return { reason: `date "${match.date}" must have the form YYYY-MM-DD` };
   const team = (name: TeamName) =>

@@ -32,11 +32,16 @@ export class MatchDetailsSaver {
     this.detailsWriter = new SourceDetailsWriter({ ...context, writes: this.writes });
   }
 
+  /** League seasons in which a row changed so far, as '<league>:<season>'. */
+  get changedSeasons(): ReadonlySet<string> {
+    return this.writes.changedSeasons;
+  }
+
   add(fixture: FixtureWithSources, match: ResolvedMatch): void {
     const { league, home, away } = match;
-    const { season, line, details } = match.record;
+    const { season, line, details, version } = match.record;
     if (details === undefined) return;
-    this.detailsWriter.add({ fixture, league: league.legacyId, season, home, away, line, details });
+    this.detailsWriter.add({ fixture, league: league.legacyId, season, home, away, line, details, version });
     this.hasDetails = true;
   }
 

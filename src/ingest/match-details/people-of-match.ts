@@ -22,9 +22,12 @@ export interface MatchContext extends Omit<PersonPlace, 'team'> {
   readonly away: number;
 }
 
-export type PersonLookup = Pick<People, 'player' | 'coach'>;
+export type PersonLookup = Pick<People, 'reference'>;
 
-/** The details with legacy ids in place of names. One name on one side means one person throughout the match. */
+/**
+ * The details with legacy ids, or aliases of claims by name, in place of names. One name on one side means one person
+ * throughout the match.
+ */
 export async function withIds(
   details: MatchDetails,
   match: MatchContext,
@@ -93,7 +96,7 @@ class MatchPeople {
     const key = `${side}|${name.id ?? ''}|${name.name}`;
     let id = this.ids.get(key);
     if (id === undefined) {
-      id = await this.people.player(name, this.place(side));
+      id = await this.people.reference('player', name, this.place(side));
       this.ids.set(key, id);
     }
     return id;
@@ -107,7 +110,7 @@ class MatchPeople {
   }
 
   async lineup({ coach, startXI, substitutes, ...lineup }: LineupRecord, side: Side): Promise<SourceLineup> {
-    const coachId = coach && (await this.people.coach(coach, this.place(side)));
+    const coachId = coach && (await this.people.reference('coach', coach, this.place(side)));
     const seen = new Set<number>();
     const entries = async (all: readonly LineupPlayerRecord[]) => {
       const resolvedEntries: SourceLineupPlayer[] = [];

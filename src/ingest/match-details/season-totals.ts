@@ -97,18 +97,21 @@ export class SeasonTotals {
     const { line, season, player, captain, statistics } = record;
     const league = this.context.league(record.league);
     if (league === undefined) {
-      this.context.reject(line, `unknown league ${record.league}: the catalogue has no such code`);
+      const reason = `unknown league ${record.league}: the catalogue has no such code`;
+      this.context.refuse(record, { reason, missing: { unresolved: { league: record.league } } });
       return null;
     }
     const allTeams = record.team === null;
     const team =
       record.team === null ? squads.get(season)?.get(player.id ?? '') : this.context.team(record.team, league, line);
     if (team === undefined) {
-      this.context.reject(line, `${player.name} is in no squad of ${season}`);
+      const missing = player.id === undefined ? {} : { missing: { player: player.id, season } };
+      this.context.refuse(record, { reason: `${player.name} is in no squad of ${season}`, ...missing });
       return null;
     }
     if (team === null) {
       this.context.counts.unresolved++;
+      this.context.keepUnresolved(record);
       return null;
     }
     this.context.entities.ensureStored(team);

@@ -88,8 +88,10 @@ export class SeparateDetails {
     const results = await findMatches(this.context, records);
     return records.flatMap((record, i) => {
       const result = results[i]!;
-      if (result === 'unresolved') this.counts.unresolved++;
-      else if ('reason' in result) this.context.refuse(record, result);
+      if (result === 'unresolved') {
+        this.counts.unresolved++;
+        this.context.keepUnresolved(record);
+      } else if ('reason' in result) this.context.refuse(record, result);
       else return [[record, result] as const];
       return [];
     });

@@ -4,17 +4,20 @@ import { isPlace, type Podium, podiumOf, trophySeason } from '../../football/peo
 import { tableRules } from '../../football/table/rules.ts';
 import type { Season } from '../../football/terms.ts';
 import { ChangeLog } from '../../store/changes/changes.ts';
-import { nextRevision, touchPeople } from '../../store/changes/revisions.ts';
+import { nextRevision, saveTrophyRevision, touchPeople, trophyRevision } from '../../store/changes/revisions.ts';
 import type { Queries } from '../../store/database/database.ts';
 import { nativeIdsOf } from '../../store/identity/decisions.ts';
 import { deleteCareerRows, insertCareerRows, type TrophyRow } from '../../store/people/career-tables.ts';
 import {
   coachesOnDay,
+  coachesSince,
   DERIVED_PROVIDER,
+  hasAnySquad,
   hasSquads,
   squadOf,
   squadsSince,
   trophiesOfSeason,
+  trophiesSince,
 } from '../../store/people/trophy-seasons.ts';
 import type { OpenStore } from '../../store/store.ts';
 import { trophyId } from './career-ids.ts';
@@ -24,45 +27,67 @@ interface Derivation {
   readonly obsolete: readonly TrophyRow[];
 }
 
-/** Updates the derived trophies of all seasons that changed after the revision `since`. Refresh the store first. */
-export async function deriveTrophies(store: OpenStore, { since, now }: { since: number; now: number }): Promise<void> {
-  const derivations: Derivation[] = [];
+/**
+ * Updates the derived trophies of all seasons that changed since the last call, whichever process changed them. A process
+ * that is killed before this leaves them to the next import.
+ */
+export async function deriveTrophies(store: OpenStore, now: number): Promise<void> {
+  const { database, revisions } = store;
+  if (!(await hasAnySquad(database))) return; // only squads win trophies
+  await revisions.refresh();
+  const { latest } = revisions;
+  const since = await trophyRevision(database);
+  if (since >= latest) return;
+  const outdated: Season[] = [];
   for (const season of await changedSeasons(store, since)) {
-    const derived = await derive(store, season);
-    if (derived.missing.length + derived.obsolete.length > 0) derivations.push(derived);
+    const { missing, obsolete } = await derive(store, database, season);
+    if (missing.length + obsolete.length > 0) outdated.push(season);
   }
-  if (derivations.length === 0) return;
-  await store.database.transaction((queries) => write(queries, derivations, now));
-  await store.revisions.refresh();
+  await database.transaction(
+    async (queries) => {
+      if (outdated.length > 0) await update(store, queries, outdated, now);
+      await saveTrophyRevision(queries, latest);
+    },
+    { isQuiet: outdated.length === 0 },
+  );
+  await revisions.refresh();
 }
 
+/** The finished seasons with new results, squads, coaches or trophies of a source. */
 async function changedSeasons({ database, reference }: OpenStore, since: number): Promise<Season[]> {
   const changed = new Set<Season>();
+  const trophies = await trophiesSince(database, since);
   for (const league of reference.leagues()) {
-    for (const season of reference.seasons(league)) if (season.revision > since) changed.add(season);
+    const stated = trophies.filter((one) => one.league === league.name && one.country === league.country.name);
+    const isStated = ({ year }: Season) => stated.some(({ season }) => season.startsWith(String(year)));
+    for (const season of reference.seasons(league)) {
+      if (season.revision > since || isStated(season)) changed.add(season);
+    }
   }
-  for (const { team: id, season } of await squadsSince(database, since)) {
+  const seasonsOf = (id: number) => {
     const team = reference.team(id);
-    const seasons = team === undefined ? [] : reference.seasonsOfTeam(team).filter(({ year }) => year === season);
-    for (const one of seasons) changed.add(one);
+    return team === undefined ? [] : reference.seasonsOfTeam(team);
+  };
+  for (const { team, season } of await squadsSince(database, since)) {
+    for (const one of seasonsOf(team)) if (one.year === season) changed.add(one);
   }
+  for (const { team } of await coachesSince(database, since)) for (const one of seasonsOf(team)) changed.add(one);
   const isOver = ({ fixtures, finished }: Season) => fixtures > 0 && fixtures === finished;
   return [...changed].filter(isOver);
 }
 
-async function derive(store: OpenStore, { league, year }: Season): Promise<Derivation> {
-  const { database } = store;
-  if (!(await hasSquads(database, league.legacyId, year))) return { missing: [], obsolete: [] };
+async function derive(store: OpenStore, queries: Queries, { league, year }: Season): Promise<Derivation> {
+  if (!(await hasSquads(queries, league.legacyId, year))) return { missing: [], obsolete: [] };
   const fixtures = await store.fixtures.ofSeason(league.legacyId, year);
   const podium = podiumOf(fixtures, tableRules(league, year, store.reference.deductions(league, year)));
   const season = trophySeason(fixtures, year);
-  const stored = await trophiesOfSeason(database, season, league.name);
+  const stored = await trophiesOfSeason(queries, season, league.name);
   const ofCompetition = stored.filter(({ country }) => country === league.country.name);
   const derivedBefore = ofCompetition.filter(({ provider }) => provider === DERIVED_PROVIDER);
   // Awards of single players do not show which team won.
   const isProvided = ofCompetition.some(({ provider, place }) => provider !== DERIVED_PROVIDER && isPlace(place));
   const competition = { league: league.name, country: league.country.name, season };
-  const derived = podium === null || isProvided ? [] : await rowsOf(database, podium, { ...competition, year });
+  const derived = podium === null || isProvided ? [] : await rowsOf(queries, podium, { ...competition, year });
   const has = (rows: readonly TrophyRow[], { role, person, place }: TrophyRow) =>
     rows.some((row) => row.role === role && row.person === person && row.place === place);
   return {
@@ -98,10 +123,13 @@ async function rowsOf(
   return rows;
 }
 
-async function write(queries: Queries, derivations: readonly Derivation[], now: number): Promise<void> {
+/** Derives again, because another import can have written the same trophies. From the revision on, others wait. */
+async function update(store: OpenStore, queries: Queries, seasons: readonly Season[], now: number): Promise<void> {
   const revision = await nextRevision(queries, now);
+  await store.revisions.refresh();
   const changes = new ChangeLog();
-  for (const { missing, obsolete } of derivations) {
+  for (const season of seasons) {
+    const { missing, obsolete } = await derive(store, queries, season);
     await deleteCareerRows(queries, 'trophies', obsolete);
     await insertCareerRows(queries, 'trophies', missing);
     for (const { id } of obsolete) changes.note({ resource: 'trophy', action: 'deleted', id });

@@ -2,30 +2,18 @@
  * Merges persons that turned out to be one, and gives persons the ids that follow from their claims. Both run at the
  * end of a file, when no unwritten row holds ids of persons.
  */
-import type { ChangeLog } from '../../store/changes/changes.ts';
-import type { Queries } from '../../store/database/database.ts';
-import {
-  changePersonIds,
-  dropAmbiguous,
-  mergePersons,
-  playedSameMatch,
-  recordPersonMerge,
-} from '../../store/identity/person-merge.ts';
+import { playedSameMatch } from '../../store/identity/person-merge.ts';
 import { recountPlayers } from '../../store/match-details/player-seasons-writer.ts';
 import { rewriteMatchesOf } from '../../store/match-details/writer.ts';
-import type { PersonKind } from '../../store/people/tables.ts';
+import { listAmbiguous } from './ambiguous-people.ts';
+import { decideFullNames } from './full-names.ts';
 import { duplicateQueryOf, type Match } from './matching.ts';
+import type { PersonPlace } from './mentions.ts';
 import type { Person } from './people-cache.ts';
-import { personIdentityOf, sourceClaims } from './person-identity.ts';
-import type { PersonPlace, PersonResolver } from './person-resolver.ts';
-
-export interface MergeContext {
-  readonly kind: PersonKind;
-  readonly resolver: PersonResolver;
-  readonly queries: Queries;
-  readonly now: number;
-  readonly changes: ChangeLog;
-}
+import { personIdentityOf } from './person-identity.ts';
+import { mergePerson, rekey } from './person-merges.ts';
+import type { MergeContext } from './person-resolver.ts';
+import { decideNames } from './short-names.ts';
 
 export interface MergeResult {
   readonly changed: boolean;
@@ -41,7 +29,7 @@ export interface MergeResult {
 export async function mergeDuplicates(context: MergeContext): Promise<MergeResult> {
   const { resolver } = context;
   await resolver.checkNamed(context.kind);
-  const { duplicateChecks, toRekey } = resolver.drainChecks();
+  const { duplicateChecks, toRekey, touchedPlaces, touchedPeople } = resolver.drainChecks();
   const rekeyQueue = new Set(toRekey);
   const survivors = new Set<number>();
   /** legacy ids: merged person > survivor */
@@ -63,16 +51,46 @@ export async function mergeDuplicates(context: MergeContext): Promise<MergeResul
     await rewriteMatchesOf(context.queries, [...survivors], context);
     await recountPlayers(context.queries, [...survivors]);
   }
+  const named = await decideFullNames(context, currentPeople(touchedPeople, mergedInto));
+  const reassigned = await decideNames(context, [...touchedPlaces, ...named.places]);
+  for (const id of named.changed) reassigned.add(id);
+  const { changed: withNewFacts, ambiguous } = resolver.drainAmbiguous();
+  await listAmbiguous(context, new Set([...withNewFacts, ...survivors, ...reassigned]), ambiguous);
+  if (context.kind === 'player') await recountPlayers(context.queries, [...reassigned]);
+  for (const id of [...reassigned, ...resolver.drainChecks().toRekey]) rekeyQueue.add(id);
   const rekeyed = new Map<number, number>();
-  for (const id of rekeyQueue) {
-    const legacyId = await rekey(context, id);
+  for (const id of [...rekeyQueue, ...rekeyQueue]) {
+    // an identity can be free only when its former holder has another one
+    const current = rekeyed.get(id) ?? id;
+    if (rekeyed.has(id) && (await hasOwnIdentity(context, current))) continue;
+    const legacyId = await rekey(context, current);
     if (legacyId !== null) rekeyed.set(id, legacyId);
     resolver.people.clearIfFull();
   }
-  const merged = Array.from(survivors, (id) => rekeyed.get(id) ?? id);
+  const merged = Array.from(new Set([...survivors, ...reassigned]), (id) => rekeyed.get(id) ?? id);
   changed ||= rekeyed.size + merged.length > 0;
   if (changed) resolver.people.clear();
   return { changed, merged, rekeyed: [...rekeyed.values()] };
+}
+
+async function hasOwnIdentity({ resolver }: MergeContext, id: number): Promise<boolean> {
+  const [person] = await resolver.people.getMany([id]);
+  return person !== undefined && person.row.identity === personIdentityOf(person.claims).identity;
+}
+
+/** The people of each team after merges. */
+function currentPeople(
+  people: ReadonlyMap<number, ReadonlySet<number>>,
+  mergedInto: ReadonlyMap<number, number>,
+): ReadonlyMap<number, ReadonlySet<number>> {
+  return new Map(
+    Array.from(people, ([team, ids]) => [team, new Set(Array.from(ids, (id) => currentId(id, mergedInto)))]),
+  );
+}
+
+function currentId(id: number, mergedInto: ReadonlyMap<number, number>): number {
+  const next = mergedInto.get(id);
+  return next === undefined ? id : currentId(next, mergedInto);
 }
 
 /**
@@ -84,8 +102,7 @@ async function mergeWithDuplicates(
   mergedInto: Map<number, number>,
 ): Promise<number | undefined> {
   const { kind, resolver, queries } = context;
-  let current = id;
-  for (let next = mergedInto.get(id); next !== undefined; next = mergedInto.get(next)) current = next;
+  const current = currentId(id, mergedInto);
   let [person] = await resolver.people.getMany([current]);
   let survivor: Person | undefined;
   while (person !== undefined) {
@@ -95,7 +112,7 @@ async function mergeWithDuplicates(
     // The other name can be a last name that fits several persons of the team.
     const reverse: Match = await resolver.match(duplicateQueryOf(other), at);
     if ('candidates' in reverse) {
-      resolver.noteAmbiguous(other, reverse.candidates, at);
+      resolver.noteAmbiguous(other, at);
       break;
     }
     if (await playedSameMatch(queries, kind, person.legacyId, other.legacyId)) break;
@@ -106,53 +123,6 @@ async function mergeWithDuplicates(
     person = into;
   }
   return survivor?.legacyId;
-}
-
-/**
- * Merges one person into another, in memory and in the store, and stores what an undo needs. The caller recounts the
- * season totals of players, once for all merges.
- *
- * @param by 'operator' marks the claims of the merged person as confirmed
- */
-export async function mergePerson(context: MergeContext, from: Person, into: Person, by?: 'operator'): Promise<void> {
-  const { kind, resolver, queries, now, changes } = context;
-  await resolver.flush();
-  await dropAmbiguous(queries, kind, from.legacyId);
-  await dropAmbiguous(queries, kind, into.legacyId);
-  const before = await mergePersons(queries, kind, idsOf(from), idsOf(into));
-  await recordPersonMerge(queries, { at: now, from: from.row.id, into: into.row.id, before });
-  changes.note({ resource: kind, action: 'merged', id: from.row.id, into: into.row.id });
-  if (by === 'operator') {
-    for (const claim of from.claims) {
-      claim.confirmed = true;
-      resolver.pending.addClaim(claim, into);
-    }
-  }
-  into.claims.push(...from.claims);
-  resolver.people.replace(from, into.legacyId);
-  resolver.recompute(into);
-}
-
-/** Gives a person the ids that follow from all claims. Returns the new legacy id, or null if the ids stay. */
-export async function rekey({ kind, resolver, queries, changes }: MergeContext, id: number): Promise<number | null> {
-  const [person] = await resolver.people.getMany([id]);
-  if (person === undefined) return null;
-  const { identity, legacyId } = personIdentityOf(person.claims);
-  const [claim] = sourceClaims(person.claims).toSorted((a, b) =>
-    `${a.provider}|${a.key}` < `${b.provider}|${b.key}` ? -1 : 1,
-  );
-  const own = { ...idsOf(person), identity: person.row.identity };
-  const idRequest = { identity, claim: `${claim!.provider}|${claim!.key}`, legacyId };
-  const ids = await resolver.ids.choose(queries, idRequest, own);
-  if (ids.id === own.id && ids.legacyId === own.legacyId) return null;
-  await changePersonIds(queries, kind, own, ids);
-  if (ids.id !== own.id) changes.note({ resource: kind, action: 'merged', id: own.id, into: ids.id });
-  resolver.people.changeIds(person, ids);
-  return ids.legacyId;
-}
-
-function idsOf({ legacyId, row }: Person): { readonly id: string; readonly legacyId: number } {
-  return { id: row.id, legacyId };
 }
 
 /** Whether `one` survives a merge with `other`. Does not depend on the order of imports. */

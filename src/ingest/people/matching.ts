@@ -1,10 +1,11 @@
 /** The rules that decide which stored person a name means. people.ts gives the overview. */
 import type { PersonName } from '../records/records.ts';
 import { bestFit, FIT, type Fit, isFullName, type NameWords, sharesLastName, wordsOf } from './name-similarity.ts';
-import type { PeopleCache, Person } from './people-cache.ts';
+import { isKnownByShortNames, type PeopleCache, type Person } from './people-cache.ts';
+import { isByName } from './person-claims.ts';
 
 /** Years between two seasons in which the same full name in the same team means the same person. */
-const YEARS_APART_MAX = { club: 12, nation: 20 } as const;
+export const YEARS_APART_MAX = { club: 12, nation: 20 } as const;
 
 export interface PersonQuery {
   /** claims by id: a person with another id of the same provider is another person */
@@ -81,7 +82,42 @@ export async function matchByPlace(people: PeopleCache, query: PersonQuery, at: 
   return bestMatch(inOtherSeasons, { ...query, words: query.words.filter(isFullName) }, FIT.contained);
 }
 
-function yearsBetween(some: readonly number[], others: readonly number[]): number {
+/** The persons of a team and season whom an incomplete name can mean: the best fits. */
+export async function personsNamed(
+  people: PeopleCache,
+  words: NameWords,
+  { team, season }: { readonly team: number; readonly season: number },
+): Promise<readonly Person[]> {
+  const mates = await people.teamMates(team, [words]);
+  const persons = mates.flatMap(({ person, seasons }) => (seasons.includes(season) ? [person] : []));
+  const query = { providerIds: [], words: [words], birth: undefined };
+  const match = bestMatch(
+    persons.filter((person) => isCompatible(person, query)),
+    query,
+    FIT.singleWord,
+  );
+  if ('candidates' in match) return match.candidates;
+  return 'person' in match ? [match.person, ...(match.duplicates ?? [])] : [];
+}
+
+/** The persons of a team and season with a full name, of whom a source states more than the name. */
+export async function namesakesAt(
+  people: PeopleCache,
+  words: NameWords,
+  { team, season }: { readonly team: number; readonly season: number },
+): Promise<readonly Person[]> {
+  const query = { providerIds: [], words: [words], birth: undefined };
+  return (await people.teamMates(team, [words])).flatMap(({ person, listed }) =>
+    listed.includes(season) &&
+    person.claims.some((claim) => !isByName(claim)) &&
+    isCompatible(person, query) &&
+    bestFit([words], person.words.filter(isFullName)) === FIT.same
+      ? [person]
+      : [],
+  );
+}
+
+export function yearsBetween(some: readonly number[], others: readonly number[]): number {
   let years = Number.POSITIVE_INFINITY;
   for (const one of some) for (const other of others) years = Math.min(years, Math.abs(one - other));
   return years;
@@ -92,7 +128,7 @@ function yearsBetween(some: readonly number[], others: readonly number[]): numbe
  * or decisions of an operator on both.
  */
 function isCompatible(person: Person, query: PersonQuery): boolean {
-  if (person.legacyId === query.self) return false;
+  if (person.legacyId === query.self || isKnownByShortNames(person)) return false;
   if (query.birth !== undefined && person.birth !== undefined && query.birth !== person.birth) return false;
   if (query.confirmed && person.claims.some(({ confirmed }) => confirmed)) return false;
   return query.providerIds.every(({ provider, key }) =>

@@ -4,6 +4,7 @@ import type { Queries } from '../../store/database/database.ts';
 import {
   claimHolder,
   claimRows,
+  leaveTeam,
   peopleBornOn,
   peopleOfTeam,
   personRows,
@@ -11,7 +12,7 @@ import {
 } from '../../store/people/person-claims.ts';
 import type { PersonKind, PersonRow } from '../../store/people/tables.ts';
 import { isInitial, type NameWords, wordsOfKey } from './name-similarity.ts';
-import { factsOf, type PersonClaim } from './person-claims.ts';
+import { factsOf, isByName, isShortName, nameOfKey, type PersonClaim } from './person-claims.ts';
 
 const PERSONS_MAX = 4500;
 const ROSTERS_MAX = 400;
@@ -29,6 +30,8 @@ export interface Person {
 interface Roster {
   /** by legacy id of the person */
   readonly seasons: Map<number, number[]>;
+  /** of these, the seasons that records with an id or a date of birth state */
+  readonly listed: Map<number, number[]>;
   /** legacy ids by the words of the stored names */
   readonly words: Map<string, number[]>;
 }
@@ -37,6 +40,8 @@ interface Roster {
 export interface TeamMate {
   readonly person: Person;
   readonly seasons: readonly number[];
+  /** the seasons that records with an id or a date of birth state, not names alone */
+  readonly listed: readonly number[];
 }
 
 export class PeopleCache {
@@ -139,11 +144,13 @@ export class PeopleCache {
   replace(person: Person, into: number): void {
     this.persons.delete(person.legacyId);
     for (const { provider, key } of person.claims) this.claimHolders.set(keyOfClaim(provider, key), into);
-    for (const { seasons } of this.rosters.values()) {
-      const moved = seasons.get(person.legacyId);
-      if (moved === undefined) continue;
-      seasons.delete(person.legacyId);
-      seasons.set(into, [...new Set([...(seasons.get(into) ?? []), ...moved])]);
+    for (const roster of this.rosters.values()) {
+      for (const seasons of [roster.seasons, roster.listed]) {
+        const moved = seasons.get(person.legacyId);
+        if (moved === undefined) continue;
+        seasons.delete(person.legacyId);
+        seasons.set(into, [...new Set([...(seasons.get(into) ?? []), ...moved])]);
+      }
     }
   }
 
@@ -175,13 +182,42 @@ export class PeopleCache {
 
   /** The persons of a team whose names share a word with one of these names. Initials do not count. */
   async teamMates(team: number, names: readonly NameWords[]): Promise<TeamMate[]> {
-    const { seasons, words } = await this.roster(team);
+    const { seasons, listed, words } = await this.roster(team);
     const ids = new Set<number>();
     for (const word of distinctWords(names)) {
       for (const id of words.get(word) ?? []) if (seasons.has(id)) ids.add(id);
       for (const id of this.cachedIdsByWord.get(word) ?? []) if (seasons.has(id)) ids.add(id);
     }
-    return (await this.getMany(ids)).map((person) => ({ person, seasons: seasons.get(person.legacyId) ?? [] }));
+    return (await this.getMany(ids)).map((person) => ({
+      person,
+      seasons: seasons.get(person.legacyId) ?? [],
+      listed: listed.get(person.legacyId) ?? [],
+    }));
+  }
+
+  /** Whether the names of several persons whom records list for a team, this one or others, share two words with its names. */
+  async hasNamesakes(team: number, { words: names }: Person): Promise<boolean> {
+    const { listed, words } = await this.roster(team);
+    const shared = new Map<number, number>();
+    for (const word of distinctWords(names)) {
+      const ids = new Set([...(words.get(word) ?? []), ...(this.cachedIdsByWord.get(word) ?? [])]);
+      for (const id of ids) if (listed.has(id)) shared.set(id, (shared.get(id) ?? 0) + 1);
+    }
+    return [...shared.values()].filter((count) => count > 1).length > 1;
+  }
+
+  /** The person of a team and season who is known by this incomplete name alone. */
+  async namesake(
+    { key }: PersonClaim,
+    { team, season }: { readonly team: number | null; readonly season: number | null },
+  ): Promise<Person | undefined> {
+    if (team === null || season === null) return undefined;
+    const name = nameOfKey(key);
+    for (const { person, seasons } of await this.teamMates(team, [wordsOfKey(name)])) {
+      if (!seasons.includes(season) || !isKnownByShortNames(person)) continue;
+      if (person.claims.every((claim) => nameOfKey(claim.key) === name)) return person;
+    }
+    return undefined;
   }
 
   /** The seasons of a person with a team. */
@@ -190,21 +226,36 @@ export class PeopleCache {
   }
 
   /** Records a season of a person with a team; false if it was recorded before. */
-  async addToRoster(team: number, season: number, person: number): Promise<boolean> {
-    const { seasons } = await this.roster(team);
-    const seasonsOfPerson = seasons.get(person);
-    if (seasonsOfPerson === undefined) seasons.set(person, [season]);
-    else if (seasonsOfPerson.includes(season)) return false;
-    else seasonsOfPerson.push(season);
-    return true;
+  async addToRoster(
+    team: number,
+    season: number,
+    { person, isListed }: { readonly person: number; readonly isListed: boolean },
+  ): Promise<boolean> {
+    const { seasons, listed } = await this.roster(team);
+    const isNew = seasons.get(person)?.includes(season) !== true;
+    const isNewlyListed = isListed && listed.get(person)?.includes(season) !== true;
+    if (isNew) addToList(seasons, person, season);
+    if (isNewlyListed) addToList(listed, person, season);
+    return isNew || isNewlyListed;
+  }
+
+  /** Takes a person out of a season of a team, unless a record with an id or a date of birth states it. */
+  async removeFromRoster(team: number, season: number, person: number): Promise<void> {
+    const { seasons, listed } = await this.roster(team);
+    if (listed.get(person)?.includes(season) === true) return;
+    const left = (seasons.get(person) ?? []).filter((one) => one !== season);
+    if (left.length === 0) seasons.delete(person);
+    else seasons.set(person, left);
+    await leaveTeam(this.queries, this.kind, { team, season, person });
   }
 
   private async roster(team: number): Promise<Roster> {
     let roster = this.rosters.get(team);
     if (roster !== undefined) return roster;
-    roster = { seasons: new Map(), words: new Map() };
-    for (const { season, person } of await peopleOfTeam(this.queries, this.kind, team)) {
+    roster = { seasons: new Map(), listed: new Map(), words: new Map() };
+    for (const { season, person, listed } of await peopleOfTeam(this.queries, this.kind, team)) {
       addToList(roster.seasons, person, season);
+      if (listed === 1) addToList(roster.listed, person, season);
     }
     for (const { word, person } of await wordsOfTeam(this.queries, this.kind, team)) {
       if (!isInitial(word)) addToList(roster.words, word, person);
@@ -229,8 +280,23 @@ function keyOfClaim(provider: string, key: string): string {
   return `${provider}\n${key}`;
 }
 
-/** Every name in the claims of a person, as words. */
-export function wordsOfClaims(claims: readonly PersonClaim[]): readonly NameWords[] {
+/** Whether nothing but incomplete names is known of a person: who it is follows from the others of the team. */
+export function isKnownByShortNames({ claims }: Pick<Person, 'claims'>): boolean {
+  return claims.length > 0 && claims.every(isShortName);
+}
+
+/** The names in the claims of a person that have an id or a date of birth, as words. */
+export function wordsOfRecords({ claims }: Pick<Person, 'claims'>): readonly NameWords[] {
+  return allWords(claims.filter((claim) => !isByName(claim)));
+}
+
+/** The names in the claims of a person as words: without incomplete names, unless there are no others. */
+function wordsOfClaims(claims: readonly PersonClaim[]): readonly NameWords[] {
+  const words = allWords(claims.filter((claim) => !isShortName(claim)));
+  return words.length > 0 ? words : allWords(claims);
+}
+
+function allWords(claims: readonly PersonClaim[]): readonly NameWords[] {
   const keys = new Set<string>();
   for (const { content } of claims) {
     for (const name of content.names) keys.add(nameKey(name));

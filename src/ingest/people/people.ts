@@ -8,25 +8,30 @@
  * 3. Otherwise the rules of matching.ts search a person of any source: by date of birth and name, then by team, season
  *    and name. The claim goes to the only person that fits. name-similarity.ts compares names.
  * 4. If nobody fits, a person is created. If several fit, a person is created too and the name is listed as ambiguous,
- *    for the operator to decide. ambiguous-names.ts lists names that become ambiguous when another person joins the
- *    team.
+ *    for the operator to decide.
  * 5. The row of a person is computed from all claims by precedence (person-identity.ts), and the ids follow from the
  *    identity (person-ids.ts).
  * 6. New facts can show that two stored persons are one. At the end of a file such persons are merged, and changed
  *    identities get their new ids (duplicate-people.ts). Old ids redirect.
+ * 7. Whom an incomplete name ('Silva') means follows from all persons of the team and season, whichever came first. It is
+ *    decided again when another person or name comes (short-names.ts).
  *
  * Operators can merge and split persons (corrections/merge-people.ts). Their claims are then confirmed: no import
  * merges two persons with confirmed claims.
  *
  * Ids that `player`, `coach` and `describe` return are valid until `mergeDuplicates`.
  */
+import { chain, type MaybePromise } from '../../base/maybe-promise.ts';
 import type { Queries } from '../../store/database/database.ts';
+import { renameTeamInClaims } from '../../store/identity/renamed-claims.ts';
 import type { PersonKind } from '../../store/people/tables.ts';
 import type { PersonName, PersonProfile } from '../records/records.ts';
 import { mergeDuplicates } from './duplicate-people.ts';
-import { type PersonPlace, PersonResolver, type ResolverContext } from './person-resolver.ts';
+import type { FoundPerson, PersonPlace } from './mentions.ts';
+import { aliasOf } from './person-claims.ts';
+import { PersonResolver, type ResolverContext } from './person-resolver.ts';
 
-export type { PersonPlace } from './person-resolver.ts';
+export type { PersonPlace } from './mentions.ts';
 
 /** Mentions in the cache. */
 const MENTIONS_CACHED_MAX = 40_000;
@@ -34,8 +39,8 @@ const MENTIONS_CACHED_MAX = 40_000;
 export class People {
   private context: ResolverContext;
   private readonly resolvers: Readonly<Record<PersonKind, PersonResolver>>;
-  /** legacy ids by mention: the records of a match repeat most mentions */
-  private readonly resolvedMentions = new Map<string, number>();
+  /** by mention: the records of a match repeat most mentions */
+  private readonly resolvedMentions = new Map<string, FoundPerson>();
   private lastTask: Promise<unknown> = Promise.resolve();
   private changed = false;
   private merged: Record<PersonKind, number[]> = { player: [], coach: [] };
@@ -54,12 +59,20 @@ export class People {
 
   /** The legacy id of a player, created if nobody matches. `flush` writes the row. */
   player(name: PersonName, at: PersonPlace): number | Promise<number> {
-    return this.resolve('player', name, at);
+    return chain(this.resolve('player', name, at), ({ id }) => id);
   }
 
   /** The legacy id of a coach, created if nobody matches. `flush` writes the row. */
   coach(name: PersonName, at: PersonPlace): number | Promise<number> {
-    return this.resolve('coach', name, at);
+    return chain(this.resolve('coach', name, at), ({ id }) => id);
+  }
+
+  /**
+   * How details of a match refer to a person: by the legacy id, or by the alias of a claim by name, because a later
+   * source can show that another person was meant.
+   */
+  reference(kind: PersonKind, name: PersonName, at: PersonPlace): number | Promise<number> {
+    return chain(this.resolve(kind, name, at), ({ id, alias }) => alias ?? id);
   }
 
   /** Whether a person has this id of a provider. Ask before you mention a person by id alone: a mention creates one. */
@@ -76,7 +89,7 @@ export class People {
     return this.serialize(() => this.resolvers[kind].find({ name, at, describes: true }));
   }
 
-  private resolve(kind: PersonKind, name: PersonName, at: PersonPlace): number | Promise<number> {
+  private resolve(kind: PersonKind, name: PersonName, at: PersonPlace): MaybePromise<FoundPerson> {
     const { id, birth, firstName, lastName } = name;
     const nameParts = `${id ?? ''}\n${name.name}\n${birth ?? ''}\n${firstName ?? ''}\n${lastName ?? ''}\n${name.legacyId ?? ''}`;
     const from = at.from ? `${at.from.team}|${at.from.season}` : '';
@@ -86,8 +99,8 @@ export class People {
     return this.serialize(async () => {
       const found = await this.resolvers[kind].find({ name, at, describes: false });
       if (this.resolvedMentions.size >= MENTIONS_CACHED_MAX) this.resolvedMentions.clear();
-      this.resolvedMentions.set(key, found.id);
-      return found.id;
+      this.resolvedMentions.set(key, found);
+      return found;
     });
   }
 
@@ -124,6 +137,20 @@ export class People {
         if (!result.changed) continue;
         this.changed = true;
         this.resolvedMentions.clear();
+      }
+    });
+  }
+
+  /**
+   * Compares the people of a team with each other, after another team was found to be the same, or its identity changed.
+   * Everything must be written. `mergeDuplicates` follows.
+   */
+  async teamChanged(team: number, from: string, into: string): Promise<void> {
+    const { queries } = this.context;
+    await this.serialize(async () => {
+      for (const kind of ['player', 'coach'] as const) {
+        const renamed = await renameTeamInClaims(queries, kind, { from, into, team }, aliasOf);
+        await this.resolvers[kind].checkTeam(kind, team, renamed);
       }
     });
   }

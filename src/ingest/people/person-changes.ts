@@ -4,7 +4,7 @@ import type { Queries } from '../../store/database/database.ts';
 import type { PersonKind } from '../../store/people/tables.ts';
 import { PersonWriter } from '../../store/people/writer.ts';
 import type { Person } from './people-cache.ts';
-import { hashOfContent, type PersonClaim } from './person-claims.ts';
+import { aliasOf, hashOfContent, type PersonClaim } from './person-claims.ts';
 
 export interface WriteContext {
   readonly queries: Queries;
@@ -12,14 +12,6 @@ export interface WriteContext {
   /** the revision of this transaction, assigned at the first change */
   revision(): Promise<number>;
   readonly changes: ChangeLog;
-}
-
-/** A name that could mean several persons, listed for the operator. */
-interface AmbiguousMention {
-  readonly provider: string;
-  /** claim key */
-  readonly claim: string;
-  readonly name: string;
 }
 
 export class PersonChanges {
@@ -51,17 +43,8 @@ export class PersonChanges {
     this.claims.set(claim, person);
   }
 
-  addPlace(team: number, season: number, person: Person): void {
-    this.writes.addTeam(team, season, person.legacyId);
-  }
-
-  addAmbiguous(
-    mention: AmbiguousMention,
-    candidates: readonly Person[],
-    { file, line }: { readonly file: string; readonly line: number },
-  ): void {
-    const ids = candidates.map(({ row }) => row.id).sort();
-    this.writes.ambiguousClaim({ kind: this.kind, ...mention, candidates: ids, file, line });
+  addPlace(team: number, season: number, { legacyId: person }: Person, isListed: boolean): void {
+    this.writes.addTeam(team, season, { person, isListed });
   }
 
   /** Returns whether there was anything to write. */
@@ -83,6 +66,7 @@ export class PersonChanges {
         hash: hashOfContent(claim.content),
         record: JSON.stringify(claim.content),
         confirmed: claim.confirmed ? 1 : 0,
+        alias: aliasOf(claim),
       });
     }
     this.persons.clear();

@@ -6,6 +6,7 @@
  */
 import { hash } from 'node:crypto';
 import type { PersonProfile } from '../records/records.ts';
+import { isFullName, wordsOfKey } from './name-similarity.ts';
 
 const FIELDS = [
   'firstName',
@@ -49,6 +50,34 @@ export interface PersonClaim {
   content: ClaimContent;
   /** true if an operator decided which person the claim belongs to */
   confirmed: boolean;
+}
+
+/** Bytes of the hash in an alias: two of a million names have the same one with a probability of 1 in 500. */
+const ALIAS_BYTES = 6;
+
+/** Whether a claim is by a name alone, so that a later source can show that another person was meant. */
+export function isByName({ key }: Pick<PersonClaim, 'key'>): boolean {
+  return key.startsWith('name:');
+}
+
+/** The name of a claim by name, folded. */
+export function nameOfKey(key: string): string {
+  return key.slice('name:'.length, key.indexOf('|'));
+}
+
+/**
+ * Whether a claim is by an incomplete name ('Silva', 'B. Silva'). It follows from the full names of the others of the
+ * team, so it says nothing about which person another name means. A decision of the operator does.
+ */
+export function isShortName(claim: Pick<PersonClaim, 'key' | 'confirmed'>): boolean {
+  return isByName(claim) && !claim.confirmed && !isFullName(wordsOfKey(nameOfKey(claim.key)));
+}
+
+/** The negative number by which details of matches refer to a claim by name; null for other claims. */
+export function aliasOf(claim: Pick<PersonClaim, 'provider' | 'key'>): number | null {
+  if (!isByName(claim)) return null;
+  const digest = hash('sha1', `${claim.provider}|${claim.key}`, 'buffer');
+  return -1 - digest.readUIntBE(0, ALIAS_BYTES);
 }
 
 /** Limits the spellings of one person, so that a faulty file cannot collect any number of them. */

@@ -5,8 +5,8 @@
 import { nameKey, slug } from '../../base/text.ts';
 import { byPrecedence, CORRECTION } from '../../merge/precedence.ts';
 import { type PersonRow, searchOf } from '../../store/people/tables.ts';
-import { isInitial, wordsOfKey } from './name-similarity.ts';
-import { type ClaimContent, factsOf, type PersonClaim } from './person-claims.ts';
+import { isFullName, isInitial, wordsOfKey } from './name-similarity.ts';
+import { type ClaimContent, factsOf, nameOfKey, type PersonClaim } from './person-claims.ts';
 
 export type PersonIdentity = Omit<PersonRow, 'legacy_id' | 'id' | 'updated_at' | 'revision'> & {
   /** the id that existing clients use; null if no source assigns one */
@@ -65,9 +65,6 @@ function rankOf({ key }: PersonClaim): string {
   return `${key.startsWith('id:') ? 3 : key.startsWith('born:') ? 2 : 1}${key}`;
 }
 
-/** The key of a claim by a name of one word. */
-const ONE_WORD = /^name:[^ |]+\|/;
-
 /** Full name and date of birth; otherwise the provider's id; otherwise name and team. */
 function identityOf(ranked: readonly PersonClaim[]): string {
   for (const { content } of ranked) {
@@ -77,8 +74,8 @@ function identityOf(ranked: readonly PersonClaim[]): string {
   const byId = ranked.find(({ key }) => key.startsWith('id:'));
   if (byId !== undefined) return `${byId.provider}|${byId.key.slice('id:'.length)}`;
   const { key } = ranked.filter(({ provider }) => provider === ranked[0]!.provider).at(-1)!; // the first season
-  // A name of one word is not matched across seasons, so its identity keeps the season.
-  return ONE_WORD.test(key) ? key : key.replace(/\|\d*$/, '');
+  // An incomplete name is not matched across seasons, so its identity keeps the season.
+  return isFullName(wordsOfKey(nameOfKey(key))) ? key.replace(/\|\d*$/, '') : key;
 }
 
 function fullestName(content: ClaimContent): string {

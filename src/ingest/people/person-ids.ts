@@ -40,7 +40,8 @@ export class PersonIdChooser {
    * @param current the present ids of the person, kept if they are right
    */
   async choose(queries: Queries, { identity, claim, legacyId }: IdRequest, current?: PersonIds): Promise<PersonIds> {
-    for (const candidate of [identity, `${identity}|${claim}`]) {
+    // the former holder of a name that moves can have the second one until the end of the file
+    for (const candidate of [identity, `${identity}|${claim}`, `${identity}|${claim}|2`]) {
       const ids = entityIds(this.kind, candidate);
       const isOwn = ids.id === current?.id;
       if (isOwn && (legacyId === null || legacyId === current.legacyId)) return current;

@@ -1,10 +1,11 @@
 /** Resolves mentions of players, or of coaches, to persons. people.ts gives the overview of the rules. */
 import { nameKey } from '../../base/text.ts';
-import { teamsOfPerson } from '../../store/people/person-claims.ts';
+import type { ChangeLog } from '../../store/changes/changes.ts';
+import type { Queries } from '../../store/database/database.ts';
+import { peopleOfTeam, teamsOfPerson } from '../../store/people/person-claims.ts';
 import type { PersonKind, PersonRow } from '../../store/people/tables.ts';
-import type { PersonName, PersonProfile } from '../records/records.ts';
+import type { PersonName } from '../records/records.ts';
 import { NATIONAL } from '../records/team-name.ts';
-import { ambiguousNames } from './ambiguous-names.ts';
 import {
   duplicateQueryOf,
   type Match,
@@ -13,35 +14,16 @@ import {
   type PersonQuery,
   personQueryOf,
 } from './matching.ts';
-import { isFullName } from './name-similarity.ts';
-import { PeopleCache, type Person } from './people-cache.ts';
+import type { FoundPerson, PersonMention, PersonPlace } from './mentions.ts';
+import { isKnownByShortNames, PeopleCache, type Person } from './people-cache.ts';
 import { PersonChanges, type WriteContext } from './person-changes.ts';
-import { addToClaim, emptyClaim, type PersonClaim } from './person-claims.ts';
+import { addToClaim, aliasOf, emptyClaim, isByName, isShortName, type PersonClaim } from './person-claims.ts';
 import { personIdentityOf } from './person-identity.ts';
 import { PersonIdChooser } from './person-ids.ts';
-
-/** Where a record mentions a person. Teams and leagues are legacy ids. */
-export interface PersonPlace {
-  readonly provider: string;
-  readonly team: number | null;
-  /** of a transfer: the team that the player leaves, and the player's last season there */
-  readonly from?: { readonly team: number; readonly season: number } | null;
-  readonly league: number | null;
-  readonly season: number | null;
-  readonly file: string;
-  readonly line: number;
-}
 
 export interface ResolverContext extends WriteContext {
   /** identity of a team by legacy id */
   identityOf(team: number): string;
-}
-
-interface PersonMention {
-  readonly name: PersonProfile;
-  readonly at: PersonPlace;
-  /** true if the record is about the person, false if it only names the person */
-  readonly describes: boolean;
 }
 
 export class PersonResolver {
@@ -53,16 +35,28 @@ export class PersonResolver {
   private mentionedClaims = new Set<string>();
   /** persons to compare with others at the end of the file, by legacy id, with each place where they were mentioned */
   private duplicateChecks = new Map<number, Map<string, PersonPlace>>();
-  /** persons whose full name became known after their matches, by legacy id, with the place of that mention */
+  /** persons whose names or birth became known later, by legacy id, with the place of that mention */
   private named = new Map<number, PersonPlace>();
   /** legacy ids of persons whose ids may no longer match their identity */
   private toRekey = new Set<number>();
+  /** legacy ids of persons with new facts */
+  private changed = new Set<number>();
+  /** legacy ids of persons that can be several others, with the record that named them */
+  private ambiguous = new Map<number, PersonPlace>();
+  /** teams and seasons with new people or names, by '<team>|<season>' */
+  private touchedPlaces = new Map<string, PersonPlace>();
+  /** legacy ids of the new people of a team, of those with new names, and of those with new seasons */
+  private touchedPeople = new Map<number, Set<number>>();
 
   constructor(kind: PersonKind, context: ResolverContext) {
     this.context = context;
     this.people = new PeopleCache(kind, context.queries);
     this.ids = new PersonIdChooser(kind);
     this.pending = new PersonChanges(kind);
+  }
+
+  identityOf(team: number): string {
+    return this.context.identityOf(team);
   }
 
   /** Starts another file, which has a transaction of its own. */
@@ -73,7 +67,7 @@ export class PersonResolver {
   }
 
   /**
-   * Compares persons whose full name became known with the others of all their teams. Call when everything is written: a
+   * Compares persons with new names or dates of birth with the others of all their teams. Call when everything is written: a
    * file of players without teams can come after the files of their matches.
    */
   async checkNamed(kind: PersonKind): Promise<void> {
@@ -83,8 +77,23 @@ export class PersonResolver {
       const [person] = await this.people.getMany([id]);
       if (person === undefined) continue;
       for (const { team, season } of await teamsOfPerson(this.context.queries, kind, id)) {
-        await this.checkForDuplicate(person, { ...at, team, season, league: null, from: null });
+        const place = { ...at, team, season, league: null, from: null };
+        await this.checkForDuplicate(person, place);
+        this.touchPlace(place, person);
       }
+    }
+  }
+
+  /** Queues the people of a team, whose rosters changed, and persons whose claims changed. */
+  async checkTeam(kind: PersonKind, team: number, renamed: readonly number[]): Promise<void> {
+    this.people.clear();
+    for (const id of renamed) this.toRekey.add(id);
+    for (const { season, person: id } of await peopleOfTeam(this.context.queries, kind, team)) {
+      const [person] = await this.people.getMany([id]);
+      if (person === undefined) continue;
+      const place = { provider: '', file: '', line: 0, league: null, team, season };
+      await this.checkForDuplicate(person, place);
+      this.touchPlace(place, person);
     }
   }
 
@@ -92,18 +101,31 @@ export class PersonResolver {
   drainChecks(): {
     readonly duplicateChecks: readonly (readonly [person: number, at: PersonPlace])[];
     readonly toRekey: ReadonlySet<number>;
+    readonly touchedPlaces: readonly PersonPlace[];
+    readonly touchedPeople: ReadonlyMap<number, ReadonlySet<number>>;
   } {
     const duplicateChecks = [...this.duplicateChecks].flatMap(([person, places]) =>
       Array.from(places.values(), (at) => [person, at] as const),
     );
-    const { toRekey } = this;
+    const { toRekey, touchedPeople } = this;
+    const touchedPlaces = [...this.touchedPlaces].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, at]) => at);
     this.duplicateChecks = new Map();
     this.toRekey = new Set();
-    return { duplicateChecks, toRekey };
+    this.touchedPlaces = new Map();
+    this.touchedPeople = new Map();
+    return { duplicateChecks, toRekey, touchedPlaces, touchedPeople };
   }
 
-  /** The person that a record mentions, created if nobody matches; `saved` is whether anything changed. */
-  async find({ name, at, describes }: PersonMention): Promise<{ readonly id: number; readonly saved: boolean }> {
+  /** The persons with new facts, and those that can be several others, since the last call. */
+  drainAmbiguous(): { readonly changed: Set<number>; readonly ambiguous: Map<number, PersonPlace> } {
+    const { changed, ambiguous } = this;
+    this.changed = new Set();
+    this.ambiguous = new Map();
+    return { changed, ambiguous };
+  }
+
+  /** The person that a record mentions, created if nobody matches. */
+  async find({ name, at, describes }: PersonMention): Promise<FoundPerson> {
     const key = this.claimKeyOf(name, at);
     const holder = await this.people.byClaim(at.provider, key);
     const isNewClaim = holder === undefined;
@@ -112,15 +134,20 @@ export class PersonResolver {
     const isChanged = this.addToClaim(person, key, { name, at, describes });
     if (isNewClaim && !isChanged) this.addClaimsWithoutFacts(person);
     const hasNewIds = await this.addOtherIds(person, name.otherIds ?? [], at.provider);
-    const isNewAtFormerTeam = at.from ? await this.addToRoster(person, { ...at, ...at.from }) : false;
-    const isNewAtTeam = (await this.addToRoster(person, at)) || isNewAtFormerTeam;
+    const isListed = !isByName({ key });
+    const isNewAtFormerTeam = at.from ? await this.addToRoster(person, { ...at, ...at.from }, isListed) : false;
+    const isNewAtTeam = (await this.addToRoster(person, at, isListed)) || isNewAtFormerTeam;
+    if (isNewClaim && !isListed) this.touchPlace(at, person);
     const hasNewFacts = isNewAtTeam || birth !== person.birth || words.length !== person.words.length;
-    if (!isCreated && !words.some(isFullName) && person.words.some(isFullName)) this.named.set(person.legacyId, at);
+    if (!isCreated && (birth !== person.birth || words.length !== person.words.length))
+      this.named.set(person.legacyId, at);
+    if (hasNewFacts) this.changed.add(person.legacyId);
     if (hasNewFacts && !isCreated) await this.checkForDuplicate(person, at);
     if (at.from && (isNewClaim ? !isCreated : isNewAtFormerTeam)) {
       await this.checkForDuplicate(person, { ...at, ...at.from, from: null });
     }
-    return { id: person.legacyId, saved: isNewClaim || isChanged || hasNewIds || isNewAtTeam };
+    const saved = isNewClaim || isChanged || hasNewIds || isNewAtTeam;
+    return { id: person.legacyId, alias: aliasOf({ provider: at.provider, key }), saved };
   }
 
   /** Adds further ids of one provider. An id that belongs to another person stays with that person. */
@@ -139,31 +166,35 @@ export class PersonResolver {
   }
 
   /** Records a person's season with a team; false if it was recorded before. */
-  private async addToRoster(person: Person, at: PersonPlace): Promise<boolean> {
+  private async addToRoster(person: Person, at: PersonPlace, isListed: boolean): Promise<boolean> {
     const { team, season } = at;
     if (team === null || season === null) return false;
-    if (!(await this.people.addToRoster(team, season, person.legacyId))) return false;
-    this.pending.addPlace(team, season, person);
-    const place = `${this.context.identityOf(team)}|${season}`;
-    for (const { person: other, claim } of await ambiguousNames(this.people, person, { team, season, place })) {
-      this.noteAmbiguous(other, [other, person], at, claim);
-    }
+    if (!(await this.people.addToRoster(team, season, { person: person.legacyId, isListed }))) return false;
+    this.pending.addPlace(team, season, person, isListed);
+    this.touchPlace(at, person);
     return true;
   }
 
-  /** Lists a name of a person that could mean other persons as well, for the operator to decide. */
-  noteAmbiguous(
-    person: Person,
-    candidates: readonly Person[],
-    at: PersonPlace,
-    { provider, key, content } = person.claims[0]!,
-  ): void {
-    this.pending.addAmbiguous({ provider, claim: key, name: content.names[0] ?? person.row.name }, candidates, at);
+  /** Decides again at the end of the file which persons of a team names mean: incomplete ones, and those like a person's. */
+  private touchPlace(at: PersonPlace, person?: Person): void {
+    if (at.team === null || at.season === null) return;
+    this.touchedPlaces.set(`${at.team}|${at.season}`, at);
+    if (person === undefined) return;
+    const people = this.touchedPeople.get(at.team) ?? new Set<number>();
+    this.touchedPeople.set(at.team, people.add(person.legacyId));
+  }
+
+  /** Notes a person who can be several others, to list for the operator. */
+  noteAmbiguous({ legacyId }: Person, at: PersonPlace): void {
+    if (!this.ambiguous.has(legacyId)) this.ambiguous.set(legacyId, at);
   }
 
   /** Queues a person with new facts if another person matches now. */
   private async checkForDuplicate(person: Person, at: PersonPlace): Promise<void> {
-    if ('person' in (await this.match(duplicateQueryOf(person), at))) this.queueDuplicate(person, at);
+    if (isKnownByShortNames(person)) return;
+    const match = await this.match(duplicateQueryOf(person), at);
+    if ('person' in match) this.queueDuplicate(person, at);
+    if ('candidates' in match) this.noteAmbiguous(person, at);
   }
 
   /** A person can have a different duplicate at each team and season. */
@@ -193,11 +224,12 @@ export class PersonResolver {
       for (const duplicate of match.duplicates ?? []) this.queueDuplicate(duplicate, at);
       return { person: match.person, isCreated: false };
     }
-    const person = await this.create(claim, name);
-    if ('candidates' in match) {
-      this.pending.addAmbiguous({ provider: at.provider, claim: key, name: name.name }, match.candidates, at);
-    }
-    return { person, isCreated: true };
+    const namesake = isShortName(claim) ? await this.people.namesake(claim, at) : undefined;
+    if (namesake !== undefined) namesake.claims.push(claim);
+    const person = namesake ?? (await this.create(claim, name));
+    if (isShortName(claim)) this.touchPlace(at);
+    if ('candidates' in match) this.noteAmbiguous(person, at);
+    return { person, isCreated: namesake === undefined };
   }
 
   /** Matches by date of birth, then by team and season, then by the team that a transfer leaves. */
@@ -216,8 +248,9 @@ export class PersonResolver {
     return byBirth;
   }
 
-  private async create(claim: PersonClaim, name: PersonName): Promise<Person> {
-    const content = addToClaim(emptyClaim(), name, { describes: false, path: '', first: true });
+  /** A new person with a claim. */
+  async create(claim: PersonClaim, name: PersonName): Promise<Person> {
+    const content = addToClaim(claim.content, name, { describes: false, path: '', first: true });
     const { legacyId, ...facts } = personIdentityOf([{ ...claim, content }]);
     const idRequest = { identity: facts.identity, claim: `${claim.provider}|${claim.key}`, legacyId };
     const ids = await this.ids.choose(this.context.queries, idRequest);
@@ -274,4 +307,13 @@ export class PersonResolver {
     this.ids.clear();
     return true;
   }
+}
+
+/** What changes of persons at the end of a file need. */
+export interface MergeContext {
+  readonly kind: PersonKind;
+  readonly resolver: PersonResolver;
+  readonly queries: Queries;
+  readonly now: number;
+  readonly changes: ChangeLog;
 }

@@ -185,7 +185,8 @@ async function send(
   const { polling, folder, timeoutSeconds = TIMEOUT_SECONDS } = options;
   const address = (options.address ?? polling.address).replace(/\/+$/, '');
   try {
-    const response = await fetch(`${address}/${targetOf(request)}`, {
+    const target = targetOf(request).replace('{key}', encodeURIComponent(options.key));
+    const response = await fetch(`${address}/${target}`, {
       headers: headersOf(request, options),
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutSeconds * 1_000),

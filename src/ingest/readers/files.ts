@@ -4,21 +4,27 @@ import { createReadStream, readFileSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
+import { createGunzip, type Gunzip } from 'node:zlib';
 import type { SourceFile } from '../records/source.ts';
+import { decodeText } from './csv.ts';
 
 const READ_BYTES = 1 << 18;
 /** Text compresses to a tenth or a thirtieth. A file with a higher ratio than this is an attack or not data. */
 const UNPACKED_RATIO_MAX = 200;
 /** Below this size any ratio is allowed. */
 const UNPACKED_FREE_BYTES = 16 * 1024 * 1024;
+const HEAD_BYTES = 4_096;
 
 /** A file on disk, or an entry of an archive. */
 export interface InputFile extends SourceFile {
   /** size on disk, for progress: the packed size of an archive's entry */
   readonly bytes: number;
+  /** of `bytes`, what has been read so far */
+  bytesRead(): number;
   /** SHA-256 of the unpacked bytes in hex; null until the stream is read to its end */
   sha256(): string | null;
+  /** The first characters, to recognize the content. Does not count as opening the file. */
+  head(): Promise<string>;
   /** true for an archive that cannot be opened */
   readonly isBroken?: true;
 }
@@ -36,8 +42,8 @@ export class InputPathError extends Error {}
 
 /**
  * All files under the paths, in the order of the paths, within folders by name. `a.csv.gz` becomes `a.csv`; entries of
- * archives become `archive.zip/entry`. A broken archive becomes one file that fails to open, so that the import of the
- * others continues.
+ * archives become `archive.zip/entry`, also those of archives within archives. A broken archive becomes one file that
+ * fails to open, so that the import of the others continues.
  *
  * @throws InputPathError before the first file if a path does not exist or a folder cannot be read
  */
@@ -109,35 +115,56 @@ function plainOrGzFile({ location, path, bytes }: FoundFile): InputFile {
     bytes <= READ_BYTES
       ? Readable.from(readAtOnce(location), { objectMode: false })
       : createReadStream(location, { highWaterMark: READ_BYTES });
-  if (!packed) return inputFile(path, bytes, async () => raw());
-  // Errors reach the reader through the stream, so the callback does nothing.
-  const unpacked = () => pipeline(raw(), createGunzip({ chunkSize: READ_BYTES }), () => undefined);
-  return inputFile(path.slice(0, -3), bytes, async () => unpacked(), bytes * UNPACKED_RATIO_MAX);
+  if (!packed) return inputFile(path, { bytes, open: async () => raw() });
+  let gunzip: Gunzip | undefined;
+  return inputFile(path.slice(0, -3), {
+    ...{ bytes, unpackedMax: bytes * UNPACKED_RATIO_MAX },
+    open: async () => {
+      gunzip = createGunzip({ chunkSize: READ_BYTES });
+      // Errors reach the reader through the stream, so the callback does nothing.
+      return pipeline(raw(), gunzip, () => undefined);
+    },
+    bytesRead: () => gunzip?.bytesWritten ?? 0,
+  });
 }
 
 async function* filesInZip({ location, path, bytes }: FoundFile): AsyncGenerator<InputFile> {
   try {
     const { zipEntries } = await import('./zip.ts'); // loaded on demand, because few imports need it
-    for await (const { name, packedBytes, open } of zipEntries(location)) {
-      yield inputFile(`${path}/${name}`, packedBytes, open, packedBytes * UNPACKED_RATIO_MAX);
+    for await (const { name, packedBytes, unpackedBytes, open, fault } of zipEntries(location)) {
+      const file = inputFile(`${path}/${name}`, {
+        ...{ bytes: packedBytes, unpackedMax: packedBytes * UNPACKED_RATIO_MAX, open },
+        bytesRead: (unpacked) => Math.round((packedBytes * unpacked) / Math.max(unpackedBytes, 1)),
+      });
+      yield fault === undefined ? file : { ...file, isBroken: true };
     }
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     const fault = new Error(`not a readable zip archive: ${reason}`, { cause });
-    yield { ...inputFile(path, bytes, () => Promise.reject(fault)), isBroken: true };
+    yield { ...inputFile(path, { bytes, open: () => Promise.reject(fault) }), isBroken: true };
   }
 }
 
-function inputFile(path: string, bytes: number, open: () => Promise<Readable>, bytesMax = Infinity): InputFile {
+interface Content {
+  /** on disk */
+  readonly bytes: number;
+  readonly unpackedMax?: number;
+  open(): Promise<Readable>;
+  /** of `bytes`, what has been read once so many unpacked bytes were read */
+  bytesRead?(unpacked: number): number;
+}
+
+function inputFile(path: string, { bytes, open, unpackedMax = Infinity, ...content }: Content): InputFile {
   const hash = createHash('sha256');
-  const unpackedMax = Math.max(bytesMax, UNPACKED_FREE_BYTES);
+  const totalMax = Math.max(unpackedMax, UNPACKED_FREE_BYTES);
+  const { bytesRead = (unpacked: number) => unpacked } = content;
   let digest: string | null = null;
+  let total = 0;
 
   async function* counted(): AsyncGenerator<Uint8Array> {
-    let total = 0;
     for await (const chunk of (await open()) as AsyncIterable<Uint8Array>) {
       total += chunk.length;
-      if (total > unpackedMax) throw new Error(`unpacks to more than ${UNPACKED_RATIO_MAX} times its size`);
+      if (total > totalMax) throw new Error(`unpacks to more than ${UNPACKED_RATIO_MAX} times its size`);
       hash.update(chunk);
       yield chunk;
     }
@@ -147,7 +174,26 @@ function inputFile(path: string, bytes: number, open: () => Promise<Readable>, b
   return {
     path,
     bytes,
+    // a file can grow while it is read
+    bytesRead: () => Math.min(bytes, bytesRead(total)),
     sha256: () => digest,
+    head: () => headOf(open),
     open: async () => Readable.from(counted(), { objectMode: false, highWaterMark: READ_BYTES }),
   };
+}
+
+/** Empty if the file cannot be read: opening it gives the reason. */
+async function headOf(open: () => Promise<Readable>): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of (await open()) as AsyncIterable<Uint8Array>) {
+      chunks.push(chunk);
+      bytes += chunk.length;
+      if (bytes >= HEAD_BYTES) break;
+    }
+  } catch {
+    return '';
+  }
+  return decodeText(Buffer.concat(chunks).subarray(0, HEAD_BYTES));
 }

@@ -16,6 +16,8 @@ export interface ReadableFile {
   readonly path: string;
   /** size on disk, including skipped files before it, for progress */
   readonly bytes: number;
+  /** of `bytes`, what has been read so far */
+  bytesRead(): number;
   /** SHA-256 of the bytes in hex; null until all batches are read */
   sha256(): string | null;
   /** The records in order. Call at most once. Throws if the file cannot be read. */
@@ -28,6 +30,8 @@ export interface ReadOptions {
   readonly source: Source;
   /** current time, for sources whose files do not state whether a match was played */
   readonly now: number;
+  /** called for each file that the source skips with a reason */
+  readonly onSkip?: (reason: string) => void;
 }
 
 /**
@@ -41,26 +45,44 @@ export async function* readableFiles(paths: readonly string[], options: ReadOpti
   let index = 0;
   for await (const file of filesInOrder(paths, options.source)) {
     bytes += file.bytes;
-    if (!file.isBroken && !options.source.accepts(file.path)) continue;
+    if (!file.isBroken && !(await isAccepted(file, options.source))) {
+      const reason = options.source.skips?.(file.path);
+      if (reason !== undefined) options.onSkip?.(reason);
+      continue;
+    }
     const location = { path: file.path, bytes, index };
-    yield { ...readableFile(file, options), bytes, reopen: () => reopened(location, paths, options) };
+    const skipped = bytes - file.bytes;
+    yield {
+      ...{ ...readableFile(file, options), bytes },
+      bytesRead: () => skipped + file.bytesRead(),
+      reopen: () => reopened(location, paths, options),
+    };
     bytes = 0;
     index++;
   }
+}
+
+/** Whether the source reads the file, by its path or by its first characters. */
+async function isAccepted(file: InputFile, source: Source): Promise<boolean> {
+  const { recognizes } = source;
+  if (source.accepts(file.path)) return true;
+  return recognizes?.extension.test(file.path) === true && recognizes.head(await file.head());
 }
 
 /** The file at the same position, searched again: entries of an archive can only be opened in their order. */
 function reopened(
   { path, bytes, index: position }: { readonly path: string; readonly bytes: number; readonly index: number },
   paths: readonly string[],
-  options: ReadOptions,
+  { source, now }: ReadOptions,
 ): ReadableFile {
   let digest: string | null = null;
+  let read = () => 0;
   async function* batches() {
     let index = 0;
-    for await (const file of readableFiles(paths, options)) {
+    for await (const file of readableFiles(paths, { source, now })) {
       if (index++ < position) continue;
       if (file.path !== path) break;
+      read = file.bytesRead;
       yield* file.batches();
       digest = file.sha256();
       return;
@@ -70,20 +92,22 @@ function reopened(
   return {
     path,
     bytes,
+    bytesRead: () => read(),
     sha256: () => digest,
     batches,
-    reopen: () => reopened({ path, bytes, index: position }, paths, options),
+    reopen: () => reopened({ path, bytes, index: position }, paths, { source, now }),
   };
 }
 
 /** Walks the paths once for each order number: entries of an archive can only be opened in their order. */
 async function* filesInOrder(paths: readonly string[], source: Source): AsyncGenerator<InputFile> {
   if (source.order === undefined) return yield* inputFiles(paths);
-  const orderOf = ({ path }: InputFile) => (source.accepts(path) ? (source.order?.(path) ?? 0) : -Infinity);
+  const orderOf = async (file: InputFile) =>
+    (await isAccepted(file, source)) ? (source.order?.(file.path) ?? 0) : -Infinity;
   const orders = new Set<number>();
-  for await (const file of inputFiles(paths)) orders.add(orderOf(file));
+  for await (const file of inputFiles(paths)) orders.add(await orderOf(file));
   for (const order of [...orders].sort((one, other) => one - other)) {
-    for await (const file of inputFiles(paths)) if (orderOf(file) === order) yield file;
+    for await (const file of inputFiles(paths)) if ((await orderOf(file)) === order) yield file;
   }
 }
 
@@ -103,7 +127,8 @@ export function readableFile(file: InputFile, { source, now }: ReadOptions): Rea
     yield batch;
   }
   const reopen = () => readableFile(file, { source, now });
-  return { path: file.path, bytes: file.bytes, sha256: file.sha256, batches, reopen };
+  const { path, bytes, bytesRead, sha256 } = file;
+  return { path, bytes, bytesRead, sha256, batches, reopen };
 }
 
 const AMPERSAND = '&'.charCodeAt(0);

@@ -3,7 +3,7 @@ import type { MatchObservation } from '../../football/live/observation.ts';
 
 /** One request of a plan. */
 export interface PollRequest {
-  /** 'fixtures/events' */
+  /** 'fixtures/events'; '{key}' stands for the key, in an API that wants it in the path */
   readonly endpoint: string;
   readonly query: Readonly<Record<string, string>>;
   /** how long a saved response can be used */

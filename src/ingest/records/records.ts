@@ -91,8 +91,9 @@ export interface PlayerRecord {
   readonly kind: 'player';
   readonly line: number;
   readonly player: PersonProfile;
-  /** current team */
+  /** the latest team, and the season in which the player was there */
   readonly team?: TeamName;
+  readonly season?: number;
 }
 
 /** A player of a team in a season. */

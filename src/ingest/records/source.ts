@@ -3,19 +3,12 @@
 import type { Readable } from 'node:stream';
 import type { OddsTexts } from '../../football/odds-text.ts';
 import type { Score } from '../../football/score.ts';
-import type { FixtureFacts } from '../../football/source-fixture.ts';
+import type { FixtureFacts, SourceVersion } from '../../football/source-fixture.ts';
 import type { StatusCode } from '../../football/status.ts';
 import type { LeagueType, Market, TeamStatistics } from '../../football/terms.ts';
 import type { Polling } from './polling.ts';
 import type { LiveOddsRecord, PriceRecord } from './price-records.ts';
-import type {
-  DetailsRecord,
-  InjuryRecord,
-  MatchDetails,
-  MatchReference,
-  PersonRecord,
-  VenueRecord,
-} from './records.ts';
+import type { DetailsRecord, MatchDetails, MatchReference, PersonRecord, VenueRecord } from './records.ts';
 import type { TeamName } from './team-name.ts';
 
 /** One match of a source. Absent fields are unknown to this source and never override another source. */
@@ -46,6 +39,8 @@ export interface MatchRecord extends FixtureFacts {
   readonly leagueId?: string;
   /** the id that existing clients use; only set by the provider that assigns these ids */
   readonly legacyId?: number;
+  /** from sources that state when they last changed the match: of several copies, the newest counts. See `versionOf` */
+  readonly version?: SourceVersion;
 }
 
 /** A club with all its names, which become aliases. */
@@ -126,8 +121,8 @@ export type SourceRecord =
   | LiveOddsRecord
   | PersonRecord;
 
-/** Records that refer to a match of another file, and wait for it if it is not stored. */
-export type WaitableRecord = DetailsRecord | PriceRecord | LiveOddsRecord | InjuryRecord | ResultRecord | RefereeRecord;
+/** Records that refer to matches, teams or players of other files, and wait for those that are not stored. */
+export type WaitableRecord = Exclude<SourceRecord, ClubRecord | LeagueRecord | VenueRecord>;
 
 export interface Rejection {
   readonly kind: 'rejection';
@@ -185,9 +180,23 @@ export interface Source {
   readonly name: string;
   readonly title: string;
   readonly licence: string;
+  /** the licence lets everyone publish the data, such as CC0, CC BY and ODbL; absent: it does not, or there is none */
+  readonly isOpen?: true;
   readonly homepage: string;
   /** Whether the source reads the file, judged by its path alone. Other files in a folder are skipped. */
   accepts(path: string): boolean;
+  /** Recognizes files by their content whatever their name, among those that `accepts` refuses. */
+  readonly recognizes?: {
+    /** end of the names of files to look into */
+    readonly extension: RegExp;
+    /** Whether the first 4 KB are those of a file of the source. */
+    head(text: string): boolean;
+  };
+  /**
+   * Why files are skipped that belong to the source and are not read. The import names the reason; other files are skipped
+   * silently.
+   */
+  skips?(path: string): string | undefined;
   /** Files with smaller numbers are read first, equal ones by name. For files that refer to ids in other files. */
   order?(path: string): number;
   /**

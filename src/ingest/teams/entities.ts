@@ -4,7 +4,7 @@ import { clubByIdentity } from '../../football/catalogue/clubs/index.ts';
 import type { League } from '../../football/terms.ts';
 import type { ChangeLog } from '../../store/changes/changes.ts';
 import type { Queries } from '../../store/database/database.ts';
-import { renumberTeam, renumberVenue } from '../../store/reference/entity-numbers.ts';
+import { renumberTeam } from '../../store/reference/entity-numbers.ts';
 import {
   type MergedTeam,
   mergedTeams,
@@ -19,14 +19,16 @@ import {
   type TeamNameRow,
 } from '../../store/reference/entity-writer.ts';
 import { type StoredProviderIds, storedProviderIds } from '../../store/reference/provider-ids.ts';
-import type { Reference } from '../../store/reference/reference.ts';
 import type { VenueRecord } from '../records/records.ts';
 import type { ClubRecord } from '../records/source.ts';
 import { NATIONAL } from '../records/team-name.ts';
+import { LeagueRegistry } from './leagues.ts';
 import { ProviderIds } from './provider-ids.ts';
+import { Spellings } from './spellings.ts';
 import { Successions } from './successions.ts';
 import { ID_KEY, TeamResolver } from './team-resolver.ts';
 import { TeamRegistry } from './teams.ts';
+import { updateVenueIds } from './venue-ids.ts';
 import { type VenueName, type VenueOfMatch, type VenuePlace, VenueRegistry, venuePlaceOf } from './venues.ts';
 
 interface StoredEntities {
@@ -37,36 +39,41 @@ interface StoredEntities {
   readonly providerIds: StoredProviderIds;
 }
 
+/** Two teams that are one, by legacy id. */
+interface TeamJoin {
+  readonly from: number;
+  readonly into: number;
+}
+
 export class Entities {
   /** the ids of providers, for translations */
   readonly ids: ProviderIds;
-  private readonly reference: Reference;
   /** the teams that names and ids of providers mean */
   readonly names: TeamResolver;
   private readonly teams: TeamRegistry;
   private readonly venues: VenueRegistry;
-  private readonly nameWrites: TeamNameRow[] = [];
-  private readonly newLeagues: Map<string, League>;
-  private unloggedLeagues: League[] = [];
+  private readonly spellings: Spellings;
+  private readonly leagues: LeagueRegistry;
+  private joins: TeamJoin[] = [];
+  /** legacy ids of the teams that records listed */
+  private described = new Set<number>();
+  /** former legacy ids of teams that got other ones in this file */
+  private readonly renumbered = new Map<number, number>();
   private changedReference = false;
   private outdated = false;
   private successions?: Successions;
 
-  private constructor(
-    reference: Reference,
-    { teams, venues, names, merged, providerIds }: StoredEntities,
-    newLeagues: ReadonlyMap<string, League>,
-  ) {
-    this.reference = reference;
-    this.newLeagues = new Map(newLeagues);
+  private constructor({ teams, venues, names, merged, providerIds }: StoredEntities, leagues: LeagueRegistry) {
+    this.leagues = leagues;
     this.ids = new ProviderIds(providerIds);
     this.teams = new TeamRegistry(teams, merged);
     this.venues = new VenueRegistry(venues);
     this.names = new TeamResolver(this.teams, names);
+    this.spellings = new Spellings(names);
   }
 
-  /** Loads the stored entities. The reference tables may lack new leagues of `earlier`, those before in this import. */
-  static async load(queries: Queries, reference: Reference, earlier?: Entities): Promise<Entities> {
+  /** Loads the stored entities, as the transaction sees them. */
+  static async load(queries: Queries): Promise<Entities> {
     const stored: StoredEntities = {
       teams: await storedTeams(queries),
       venues: await storedVenues(queries),
@@ -74,22 +81,26 @@ export class Entities {
       merged: await mergedTeams(queries),
       providerIds: await storedProviderIds(queries),
     };
-    return new Entities(reference, stored, earlier?.newLeagues ?? new Map());
+    return new Entities(stored, await LeagueRegistry.load(queries));
   }
 
   league(code: string): League | undefined {
-    return this.newLeagues.get(code) ?? this.reference.league(code);
+    return this.leagues.byCode(code);
   }
 
   leagueByLegacyId(id: number): League | undefined {
-    return [...this.newLeagues.values()].find(({ legacyId }) => legacyId === id) ?? this.reference.league(id);
+    return this.leagues.byLegacyId(id);
   }
 
-  /** Adds a league that the reference tables do not contain before the commit. */
-  addLeague(league: League): void {
-    this.newLeagues.set(league.code, league);
-    this.unloggedLeagues.push(league);
+  /** Adds a league, or facts of a league, that the reference tables do not contain before the commit. */
+  addLeague(league: League, action: 'created' | 'updated'): void {
+    this.leagues.add(league, action);
     this.changedReference = true;
+  }
+
+  /** Assigns the legacy id of a source to a league; false if the league has such an id, or another league has this one. */
+  assignLeagueId(league: League, legacyId: number | undefined): boolean {
+    return this.leagues.assignLegacyId(league, legacyId);
   }
 
   /** The team that a name means in a season: see successions.ts. */
@@ -143,14 +154,50 @@ export class Entities {
       (existing === undefined ? undefined : this.teams.byLegacyId(existing)) ?? this.create(record, identity, origin);
     let saved = this.teams.ensureStored(team.legacy_id);
     saved = this.describe(team, record, origin) || saved;
+    this.described.add(team.legacy_id);
+    for (const name of names) this.noteNamesakes(place, name, team.legacy_id);
     saved = this.teams.assignLegacyId(team, record.legacyId) || saved;
     const row = { country: record.country, team: team.legacy_id, origin };
     for (const name of names) {
-      if (!this.names.byName.addName({ country: record.country, name, team: team.legacy_id })) continue;
-      this.nameWrites.push({ ...row, provider: '', name_key: nameKey(name), name });
+      const named = { ...row, provider: '', name_key: nameKey(name), name };
+      if (this.names.byName.addName({ country: record.country, name, team: team.legacy_id })) this.spellings.add(named);
+      else if (!this.spellings.improve(named)) continue;
       saved = true;
     }
     return { saved: this.addProviderId(record, row) || saved };
+  }
+
+  /** Another club whose own name is one that a source lists for this club only is the same club. */
+  private noteNamesakes(place: string, name: string, team: number): void {
+    const { all, displayed } = this.names.byName.clubsNamed(place, name);
+    const others = all.filter((other) => other !== team);
+    const [other] = others;
+    if (other === undefined || others.length > 1 || !displayed.includes(other) || displayed.includes(team)) return;
+    this.joins.push({ from: other, into: team });
+  }
+
+  /**
+   * The clubs that turned out to be one since the last call, and the clubs that sources listed: their names may differ
+   * from their identities.
+   */
+  drainListed(): { readonly joins: readonly TeamJoin[]; readonly described: readonly number[] } {
+    const current = (team: number) => this.renumbered.get(team) ?? team;
+    const joins = this.joins.map(({ from, into }) => ({ from: current(from), into: current(into) }));
+    const described = Array.from(this.described, current);
+    this.joins = [];
+    this.described = new Set();
+    return { joins, described };
+  }
+
+  /** The names of a club that is joined to another one have the spelling with precedence. */
+  joinSpellings(from: number, into: number): void {
+    this.spellings.join(from, into);
+  }
+
+  /** Call when stored teams changed elsewhere. */
+  markOutdated(): void {
+    this.outdated = true;
+    this.changedReference = true;
   }
 
   /** The team with the provider's id, or with the legacy id that the provider assigns. */
@@ -161,10 +208,12 @@ export class Entities {
   }
 
   private addProviderId({ id, name }: ClubRecord, row: Pick<TeamNameRow, 'country' | 'team' | 'origin'>): boolean {
-    if (id === undefined || this.names.byProviderId(row.origin, id) === row.team) return false;
+    if (id === undefined) return false;
+    const identified = { ...row, provider: row.origin, name_key: `${ID_KEY}${id}`, name };
+    if (this.names.byProviderId(row.origin, id) === row.team) return this.spellings.improve(identified);
     this.names.addProviderId(row.origin, id, row.team);
     this.ids.noteTeam(row.origin, id, row.team);
-    this.nameWrites.push({ ...row, provider: row.origin, name_key: `${ID_KEY}${id}`, name });
+    this.spellings.add(identified);
     return true;
   }
 
@@ -204,12 +253,12 @@ export class Entities {
   async flush(queries: Queries, changes?: ChangeLog): Promise<void> {
     const venues = this.venues.drainWrites();
     const teams = this.teams.drainWrites();
-    const names = this.nameWrites.splice(0);
+    const names = this.spellings.drainWrites();
     const action = (isNew: boolean) => (isNew ? 'created' : 'updated');
     for (const row of venues.rows) {
       changes?.note({ resource: 'venue', action: action(venues.isNew(row)), id: row.id });
     }
-    this.noteLeagues(changes);
+    this.leagues.noteChanges(changes);
     for (const row of teams.rows) changes?.note({ resource: 'team', action: action(teams.isNew(row)), id: row.id });
     if (venues.rows.length + teams.rows.length + names.length > 0) {
       await saveVenues(queries, venues.rows);
@@ -221,20 +270,19 @@ export class Entities {
   }
 
   /**
-   * Gives venues and teams the legacy ids that a source assigned in this file. Call at the end of a file, when
-   * everything is written. Returns whether any id changed: then these entities are outdated.
+   * Gives leagues, venues and teams the legacy ids that a source assigned in this file, and venues the ids that follow
+   * from what is known of them now. Call at the end of a file, when everything is written. Returns whether any id changed: then these entities are outdated.
    */
   async renumber(queries: Queries, changes: ChangeLog): Promise<boolean> {
-    const [venues, teams] = [this.venues.drainAssigned(), this.teams.drainAssigned()];
-    for (const { venue, legacyId } of venues) {
-      await renumberVenue(queries, venue, legacyId);
-      changes.note({ resource: 'venue', action: 'updated', id: venue.id });
-    }
+    const venues = await updateVenueIds(queries, this.venues, changes);
+    const teams = this.teams.drainAssigned();
     for (const { team, legacyId } of teams) {
       await renumberTeam(queries, team, legacyId);
+      this.renumbered.set(team.legacy_id, legacyId);
       changes.note({ resource: 'team', action: 'updated', id: team.id });
     }
-    const isChanged = venues.length + teams.length > 0;
+    const leagues = await this.leagues.renumber(queries, changes);
+    const isChanged = venues + teams.length + leagues > 0;
     this.changedReference ||= isChanged;
     this.outdated ||= isChanged;
     return isChanged;
@@ -243,12 +291,5 @@ export class Entities {
   /** Whether legacy ids changed since these entities were loaded. */
   get isOutdated(): boolean {
     return this.outdated;
-  }
-
-  private noteLeagues(changes: ChangeLog | undefined): void {
-    for (const league of this.unloggedLeagues) {
-      changes?.note({ resource: 'league', action: 'created', id: league.id, league: league.legacyId });
-    }
-    this.unloggedLeagues = [];
   }
 }

@@ -61,6 +61,8 @@ export interface TeamNames {
   resolve(provider: string, name: TeamName, league: NameScope): Resolution;
   /** The team with the names of a club in a country; {} if there is none, and a reason if there are several. */
   findClub(country: string, names: readonly string[]): { readonly team?: number } | { readonly reason: string };
+  /** The clubs that sources call by a name, and those of them whose own name it is. None for names of the catalogue. */
+  clubsNamed(country: string, name: string): { readonly all: readonly number[]; readonly displayed: readonly number[] };
   /** Adds a name. False if it exists, or if the catalogue or the operator assigns it. */
   addName(name: NewName): boolean;
 }
@@ -132,6 +134,12 @@ class NameTable implements TeamNames {
     const [team] = found;
     if (team === undefined) return {};
     return found.size === 1 ? { team } : { reason: `${names[0]}: ${found.size} clubs have its names` };
+  }
+
+  clubsNamed(country: string, name: string) {
+    const key = nameKey(name);
+    const all = this.catalogueNames.find(country, key).length > 0 ? [] : this.sourceNames.find(country, key);
+    return { all, displayed: all.filter((team) => this.displayKeys.get(team) === key) };
   }
 
   addName({ country, name, team, provider = '' }: NewName): boolean {

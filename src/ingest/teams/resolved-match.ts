@@ -33,9 +33,12 @@ export function resolvedMatch(record: MatchRecord, resolved: Resolved): Resolved
   };
 }
 
-/** The hash of all fields of a record, including fields that are added later, but not of its line number. */
+/**
+ * The hash of all fields of a record, including fields that are added later, but not of its line number and its version:
+ * a source can state the same at a later time.
+ */
 export function hashOf(record: MatchRecord): string {
-  return hash('sha1', JSON.stringify({ ...record, line: undefined }), 'base64url');
+  return hash('sha1', JSON.stringify({ ...record, line: undefined, version: undefined }), 'base64url');
 }
 
 function oddsTexts(odds: MatchRecord['odds']): OddsTexts | null {

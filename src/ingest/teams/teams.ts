@@ -103,9 +103,12 @@ export class TeamRegistry {
 
   /** Merges the facts that a provider states about a team; false if nothing changed. */
   describe(team: NewTeam, { country = WORLD, ...facts }: Description, provider: string): boolean {
-    const placed = team.country === WORLD && country !== WORLD ? { ...team, country } : team;
-    const described = mergeFacts(placed, facts, provider) ?? (placed === team ? undefined : placed);
-    if (described === undefined) return false;
+    const isPlaced = team.country === WORLD && country !== WORLD;
+    const stated = isPlaced || country === team.country ? { ...facts, country } : facts;
+    const row: Omit<NewTeam, 'country'> & { country: string | null } = isPlaced ? { ...team, country: null } : team;
+    const merged = mergeFacts(row, stated, provider);
+    if (merged === undefined) return false;
+    const described: NewTeam = { ...merged, country: merged.country ?? team.country };
     this.teams.set(team.legacy_id, described);
     this.writes.set(team.legacy_id, described);
     return true;

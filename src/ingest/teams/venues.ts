@@ -50,6 +50,11 @@ export function venuePlaceOf(
 
 type VenueFacts = VenueName & { readonly [field in 'address' | 'surface' | 'country']?: string | undefined };
 
+interface VenueChanges {
+  readonly joined: readonly { readonly from: NewVenue; readonly into: NewVenue }[];
+  readonly rekeyed: readonly { readonly venue: NewVenue; readonly id: string; readonly legacyId: number }[];
+}
+
 export class VenueRegistry {
   /** legacy ids by country and name: stadiums in different cities share names */
   private readonly venues = new Map<string, number[]>();
@@ -62,6 +67,8 @@ export class VenueRegistry {
   /** facts that were merged before: most matches repeat the facts of their venue */
   private readonly seenNames = new Set<string>();
   private writes = new Map<number, NewVenue>();
+  /** countries and names of venues that were added, or whose country or city became known */
+  private touched = new Set<string>();
   private readonly newVenues = new Set<number>();
 
   constructor(stored: readonly NewVenue[]) {
@@ -76,7 +83,8 @@ export class VenueRegistry {
     const known = isGuess ? null : country;
     const existing = this.byLegacyId(venue) ?? this.homeVenue(home, venue.name) ?? this.find(country, venue, home);
     if (existing === undefined) {
-      const isAmbiguous = venue.city === undefined && this.named(country, venue.name).length > 1;
+      const namesakes = this.named(country, venue.name).filter((one) => country === null || one.country !== null);
+      const isAmbiguous = venue.city === undefined && namesakes.length > 1;
       return isAmbiguous ? undefined : this.create(known, venue, provider);
     }
     const key = `${existing.legacy_id}|${country ?? ''}|${provider}|${venue.name}|${venue.city ?? ''}|${venue.capacity ?? ''}|${venue.legacyId ?? ''}`;
@@ -118,6 +126,44 @@ export class VenueRegistry {
     return assigned;
   }
 
+  /**
+   * What became known of the venues since the last call: two that are one, and ids that follow from country, name and
+   * city. Call when no unwritten row holds their ids.
+   */
+  drainTouched(): VenueChanges {
+    const groups = [...this.touched].sort().map((key) => ({ key, ...this.namesakes(key) }));
+    this.touched = new Set();
+    const assigned = new Set(this.assigned.values());
+    const rekeyed = groups.flatMap(({ key, venues }) =>
+      venues.flatMap((venue) => {
+        const { city, legacy_id } = venue;
+        const ids = entityIds('venue', venues.length === 1 || city === null ? key : `${key}|${slug(city)}`);
+        if (ids.id === venue.id || this.nativeIds.has(ids.id)) return [];
+        this.nativeIds.add(ids.id);
+        const isOwn = legacy_id >= LEGACY_ID_MIN && !assigned.has(legacy_id) && !this.byId.has(ids.legacyId);
+        return [{ venue, id: ids.id, legacyId: isOwn ? ids.legacyId : legacy_id }];
+      }),
+    );
+    return { rekeyed, joined: groups.flatMap(({ joined }) => joined) };
+  }
+
+  /**
+   * The venues of a name in a country. If one of two has no city, both are the same: it would have got the city if the
+   * country of the other one had been known before.
+   */
+  private namesakes(key: string): { readonly venues: NewVenue[]; readonly joined: VenueChanges['joined'] } {
+    const venues = (this.venues.get(key) ?? [])
+      .map((id) => this.byId.get(id)!)
+      .filter(({ country, name, sandbox }) => sandbox === 0 && keyOf(country, name) === key);
+    const [from] = venues.filter(({ city }) => city === null);
+    const [into, ...others] = venues.filter(({ city }) => city !== null);
+    if (from === undefined || into === undefined || others.length > 0 || venues.length > 2)
+      return { venues, joined: [] };
+    const merged = withFactsOf(into, from);
+    this.nativeIds.delete(from.id);
+    return { venues: [merged], joined: [{ from, into: merged }] };
+  }
+
   /** The venue with the legacy id of the record, whatever its name. */
   private byLegacyId({ legacyId }: { readonly legacyId?: number }): NewVenue | undefined {
     return legacyId === undefined ? undefined : this.byId.get(this.assigned.get(legacyId) ?? legacyId);
@@ -146,9 +192,13 @@ export class VenueRegistry {
     const sameName = this.named(country, name);
     // without a city, the city of the home team decides between stadiums of one name
     const near = city ?? (home == null || sameName.length < 2 ? undefined : this.byId.get(home)?.city) ?? undefined;
-    if (near === undefined) return sameName.length === 1 ? sameName[0] : undefined;
+    if (near === undefined) {
+      // a stadium of which only the city is known can be in any country
+      const inCountry = sameName.filter((venue) => country === null || venue.country !== null || venue.city === null);
+      return inCountry.length === 1 ? inCountry[0] : undefined;
+    }
     const sameCity = sameName.filter((venue) => venue.city !== null && isSameCity(venue.city, near));
-    const unplaced = sameName.filter((venue) => venue.city === null);
+    const unplaced = sameName.filter((venue) => venue.city === null && (country !== null || venue.country === null));
     return sameCity[0] ?? (unplaced.length === 1 && city !== undefined ? unplaced[0] : undefined);
   }
 
@@ -160,6 +210,9 @@ export class VenueRegistry {
     const spelling = slug(name) === slug(existing.name) ? { name } : {};
     const described = mergeFacts(existing, { ...facts, ...spelling } as Partial<NewVenue>, provider);
     if (described === undefined) return isAssigned;
+    if (described.country !== existing.country || described.city !== existing.city) {
+      this.touched.add(keyOf(existing.country, existing.name)).add(keyOf(described.country, described.name));
+    }
     this.index(described);
     this.writes.set(described.legacy_id, described);
     return true;
@@ -181,15 +234,16 @@ export class VenueRegistry {
       capacity: facts.capacity ?? null,
       surface: facts.surface ?? null,
       sandbox: 0,
-      provenance: provenanceOf(provider, facts),
+      provenance: provenanceOf(provider, { ...facts, country }),
     };
+    this.touched.add(key);
     this.index(row);
     this.writes.set(legacyId, row);
     this.newVenues.add(legacyId);
     return legacyId;
   }
 
-  /** The ids of a namesake derive from its city too. A venue whose country became known keeps the ids without a country. */
+  /** Unused ids until the end of the file: see `drainRekeyed`. */
   private unusedIds(key: string, city = '') {
     const inCity = `${key}|${slug(city)}`;
     let ids = entityIds('venue', this.venues.has(key) ? inCity : key);
@@ -212,11 +266,22 @@ export class VenueRegistry {
   }
 }
 
-/** The country of a venue whose own is unknown so far. */
+/** The country of a venue, unless another one is known. */
 function countryOf(venue: NewVenue, country: string | null | undefined): { readonly country?: string } {
-  return venue.country === null && country != null ? { country } : {};
+  return country != null && (venue.country ?? country) === country ? { country } : {};
 }
 
 function keyOf(country: string | null, name: string): string {
   return `${country ?? ''}|${slug(name)}`;
+}
+
+/** A venue with what is known of another one, each fact from the source with precedence. */
+function withFactsOf(venue: NewVenue, { provenance, ...other }: NewVenue): NewVenue {
+  const providers: Readonly<Record<string, string>> = JSON.parse(provenance);
+  let merged = venue;
+  for (const field of ['name', 'country', 'address', 'capacity', 'surface'] as const) {
+    const provider = providers[field];
+    if (provider !== undefined) merged = mergeFacts(merged, { [field]: other[field] }, provider) ?? merged;
+  }
+  return merged;
 }

@@ -95,6 +95,6 @@ function covers({ since, batch }: SharedBatch, position: number): boolean {
 }
 
 /** Equal for equal filters. */
-function nameOf({ league, season, fixture, types }: ChangeFilter): string {
-  return JSON.stringify([league, season, fixture, types]);
+function nameOf({ league, season, fixture, types, live }: ChangeFilter): string {
+  return JSON.stringify([league, season, fixture, types, live]);
 }

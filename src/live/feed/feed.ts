@@ -6,9 +6,10 @@ import { LiveMatch, type LiveState } from '../../football/live/match.ts';
 import type { LiveMessage, LivePerson } from '../../football/live/message.ts';
 import type { Side } from '../../football/score.ts';
 import type { Fixture } from '../../football/terms.ts';
+import { lockOutWriters } from '../../store/changes/revisions.ts';
 import type { Queries } from '../../store/database/database.ts';
 import { isForeignKeyViolation } from '../../store/database/unavailable.ts';
-import { feedMatch, feedMessages, lockFeed, lockFeedMatch, storedFixtures } from '../../store/live/feed.ts';
+import { feedMatch, feedMessages, lockFeedMatch, storedFixtures } from '../../store/live/feed.ts';
 import type { OpenStore } from '../../store/store.ts';
 import { stateOf } from './match.ts';
 import { type Malformed, type ReceivedMessage, readMessage } from './message.ts';
@@ -113,7 +114,7 @@ export class LiveFeed {
     try {
       await this.#store.database.transaction(
         async (queries) => {
-          await lockFeed(queries);
+          await lockOutWriters(queries);
           const stored = await storedFixtures(
             queries,
             Array.from(byFixture.keys(), ({ legacyId }) => legacyId),

@@ -4,9 +4,9 @@ import type { LiveMessage } from '../../football/live/message.ts';
 import { STATUS, type StatusCode } from '../../football/status.ts';
 import type { Coverage, Fixture, League } from '../../football/terms.ts';
 import type { ChangeLog } from '../../store/changes/changes.ts';
+import { touchSeason } from '../../store/changes/revisions.ts';
 import type { Queries } from '../../store/database/database.ts';
 import { recountSeason } from '../../store/fixtures/season-writer.ts';
-import { touchSeason } from '../../store/live/feed.ts';
 
 interface TouchedSeason {
   readonly league: League;

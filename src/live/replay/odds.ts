@@ -1,6 +1,7 @@
 /** In-play odds of a replayed match, from a simple model of the score and the remaining time. */
 import type { LiveMarket } from '../../football/live/message.ts';
-import { type InPlayMoment, inPlayChances, type MatchRates, oddOf, ratesFrom } from '../../models/in-play/in-play.ts';
+import type { InPlayMoment, MatchRates } from '../../models/in-play/goal-counts.ts';
+import { inPlayChances, oddOf, ratesFrom } from '../../models/in-play/in-play.ts';
 import type { MatchWithoutFeed } from '../../store/live/match-without-feed.ts';
 
 /** Goals of an average match, for matches without stored odds. */

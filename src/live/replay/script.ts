@@ -2,7 +2,7 @@
 import type { LiveScore } from '../../football/live/message.ts';
 import type { Goals } from '../../football/score.ts';
 import { isFinished, type StatusCode } from '../../football/status.ts';
-import type { MatchRates } from '../../models/in-play/in-play.ts';
+import type { MatchRates } from '../../models/in-play/goal-counts.ts';
 import type { MatchWithoutFeed } from '../../store/live/match-without-feed.ts';
 import { eventMessage, lineupMessage, type ScriptMessage, scoringSide, withCancelledGoal } from './messages.ts';
 import { liveMarkets, ratesOf } from './odds.ts';

@@ -1,4 +1,5 @@
 /** The timeline of a replayed match: its periods and minutes, and the events of each minute. Pure. */
+import { hadExtraTime } from '../../football/extra-time.ts';
 import type { MergedFixture } from '../../football/source-fixture.ts';
 import type { StatusCode } from '../../football/status.ts';
 import type { EventWithoutFeed } from '../../store/live/match-without-feed.ts';
@@ -54,10 +55,10 @@ export class MatchTimeline {
   /** minute of the final whistle, since kickoff, including breaks */
   readonly endMinute: number;
 
-  constructor(events: readonly ScriptEvent[], { status, score }: MergedFixture) {
+  constructor(events: readonly ScriptEvent[], fixture: MergedFixture) {
     const kicks = events.filter(({ shootout }) => shootout === true);
     const play = events.filter(({ shootout }) => shootout !== true);
-    const extraTime = status === 'AET' || (status === 'PEN' && (score.extratime !== null || play.some(isBeyond90)));
+    const extraTime = hadExtraTime(fixture, play);
     const periods: Period[] = [];
     let minute = 0;
     for (const definition of [...HALVES, ...(extraTime ? EXTRA_TIME : [])]) {
@@ -65,7 +66,7 @@ export class MatchTimeline {
       periods.push(period);
       minute = (period.ticks.at(-1)?.minute ?? period.startMinute) + 1;
     }
-    if (status === 'PEN') {
+    if (fixture.status === 'PEN') {
       const elapsed = extraTime ? 120 : 90;
       // the status transitions require ET before P, even if the shoot-out follows 90 minutes directly
       if (!extraTime) periods.push({ status: 'ET', pause: null, startMinute: minute, elapsed, ticks: [] });
@@ -75,10 +76,6 @@ export class MatchTimeline {
     this.periods = periods;
     this.endMinute = minute;
   }
-}
-
-function isBeyond90({ minute }: EventWithoutFeed): boolean {
-  return minute > 90;
 }
 
 function periodOf(

@@ -1,14 +1,13 @@
 /** Delivers changes to webhooks: in order for each webhook, with retries, and by one process at a time. */
 import type { Logger } from 'pino';
 import { accessOf } from '../../accounts/plans.ts';
-import type { Clock } from '../../base/clock.ts';
 import type { Random } from '../../base/random.ts';
 import type { StoredWebhook, WebhookStore } from '../../store/accounts/webhooks.ts';
 import { type Change, type ChangeRun, changesAfter, latestChange } from '../../store/changes/reader.ts';
 import type { Database } from '../../store/database/database.ts';
 import { visiblePage } from '../../store/visible-changes.ts';
-import { messageTo } from './message.ts';
-import type { Send } from './sender.ts';
+import { type AttemptParts, attempt, isAccepted } from './attempt.ts';
+import { changesMessage } from './message.ts';
 
 /** Webhooks with a delivery in progress. */
 const SENDING_MAX = 32;
@@ -32,14 +31,12 @@ export function pauseMs(attempts: number, random: Random): number {
   return Math.round(pause * (0.8 + 0.4 * random()));
 }
 
-export interface DeliveryParts {
+export interface DeliveryParts extends AttemptParts {
   readonly webhooks: WebhookStore;
   /** contains the change log */
   readonly database: Database;
-  readonly send: Send;
   /** presents a change for receivers */
   readonly present: (change: Change) => unknown;
-  readonly clock: Clock;
   readonly random: Random;
   readonly log: Logger;
   /** whether this process delivers; others stop in the middle of a round */
@@ -128,28 +125,15 @@ export class WebhookDelivery {
 
   /** Sends the changes of one commit as a message. Returns whether the receiver accepted it. */
   async #sendRun(webhook: StoredWebhook, run: ChangeRun): Promise<boolean> {
-    const { send, present, clock, webhooks } = this.#parts;
-    const [first, last] = [run[0]!, run.at(-1)!];
-    const at = clock.now();
-    const body = JSON.stringify({
-      type: `${first.resource}.${first.action}`,
-      timestamp: new Date(first.at).toISOString(),
-      data: run.map(present),
-    });
-    // derived from receiver and content, so that it is the same for every attempt of any process
-    const id = `msg_${webhook.id}_${last.seq}`;
-    let status: number;
-    try {
-      status = await send(messageTo(webhook, { id, at, body }));
-    } catch (error) {
-      await this.#recordFailure(webhook, error instanceof Error ? error.message : String(error));
-      return false;
-    }
-    if (status >= 200 && status < 300) {
-      await webhooks.setPosition(webhook.id, last.seq);
+    const { present, clock, webhooks } = this.#parts;
+    const delivery = await attempt(this.#parts, webhook, changesMessage(webhook, run, present));
+    const { status, error } = delivery;
+    if (isAccepted(delivery)) {
+      await webhooks.setPosition(webhook.id, run.at(-1)!.seq);
       return true;
     }
-    if (status === GONE) await webhooks.disable(webhook.id, 'the receiver returned 410 Gone', clock.now());
+    if (status === null) await this.#recordFailure(webhook, error);
+    else if (status === GONE) await webhooks.disable(webhook.id, 'the receiver returned 410 Gone', clock.now());
     else {
       const hint = status < 400 ? '; redirects are not followed' : '';
       await this.#recordFailure(webhook, `the receiver returned ${status}${hint}`);

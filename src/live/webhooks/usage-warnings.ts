@@ -2,23 +2,19 @@
 import { Calendar } from '../../accounts/calendar.ts';
 import { MONTH_DAYS } from '../../accounts/plans.ts';
 import type { Mailer } from '../../accounts/users/mail.ts';
-import type { Clock } from '../../base/clock.ts';
 import { type DueWarning, MAIL, type WarnedPeriods, type WarningStore } from '../../store/accounts/usage-warnings.ts';
 import type { WebhookStore } from '../../store/accounts/webhooks.ts';
-import { messageTo } from './message.ts';
-import type { Send } from './sender.ts';
+import { type AttemptParts, attempt, isAccepted } from './attempt.ts';
 
 /** The strongest first: an account that has reached both at once gets one warning. */
 const PERCENTS = [100, 80] as const;
 const ATTEMPTS_MAX = 5;
 const PAUSE_MS = 60_000;
 
-export interface WarningParts {
+export interface WarningParts extends AttemptParts {
   readonly warnings: WarningStore;
   readonly webhooks: WebhookStore;
   readonly mailer: Pick<Mailer, 'isConfigured' | 'send'>;
-  readonly send: Send;
-  readonly clock: Clock;
   readonly publicUrl: string;
   /** called with errors of receivers */
   readonly failed: (error: unknown, message: string) => void;
@@ -56,7 +52,10 @@ async function sendDue(parts: WarningParts, periods: WarnedPeriods, signal: Abor
   }
 }
 
-async function sendTo({ mailer, webhooks, send, clock, publicUrl }: WarningParts, warning: DueWarning): Promise<void> {
+async function sendTo(
+  { mailer, webhooks, deliveries, send, clock, publicUrl }: WarningParts,
+  warning: DueWarning,
+): Promise<void> {
   const { accountId, period, percent, used, limit, receiver } = warning;
   const isDay = period.startsWith('d');
   const name = period.slice(1);
@@ -68,9 +67,12 @@ async function sendTo({ mailer, webhooks, send, clock, publicUrl }: WarningParts
   }
   const webhook = await webhooks.byId(receiver);
   if (webhook?.enabled !== true) return;
-  const at = clock.now();
   const data = { account: accountId, period: isDay ? 'day' : 'month', name, percent, used, limit };
-  const body = JSON.stringify({ type: 'usage.warning', timestamp: new Date(at).toISOString(), data });
-  const status = await send(messageTo(webhook, { id: `msg_${receiver}_${period}_${percent}`, at, body }));
-  if (status < 200 || status >= 300) throw new Error(`webhook ${receiver} returned ${status}`);
+  const type = 'usage.warning';
+  const delivery = await attempt({ deliveries, send, clock }, webhook, {
+    id: `msg_${receiver}_${period}_${percent}`,
+    ...{ type, changes: null },
+    body: JSON.stringify({ type, timestamp: new Date(clock.now()).toISOString(), data }),
+  });
+  if (!isAccepted(delivery)) throw new Error(`webhook ${receiver}: ${delivery.error || `returned ${delivery.status}`}`);
 }

@@ -1,14 +1,16 @@
 /** Webhook management, shared by the CLI and the endpoints. */
 import { randomBytes } from 'node:crypto';
-import type { AccountStore } from '../../store/accounts/accounts.ts';
-import type { StoredWebhook, WebhookStore } from '../../store/accounts/webhooks.ts';
+import { AccountStore } from '../../store/accounts/accounts.ts';
+import { type StoredWebhook, WebhookStore } from '../../store/accounts/webhooks.ts';
 import { type ChangeFilter, hasChangesSince, latestChange } from '../../store/changes/reader.ts';
 import type { Database } from '../../store/database/database.ts';
 import { addressFault } from './sender.ts';
 import { newSecret } from './signature.ts';
 
-/** After a rotation, messages are also signed with the old secret for this time. */
-const OLD_SECRET_MS = 86_400_000;
+/** After a rotation, messages are also signed with the old secret for this time, unless another is stated. */
+export const OLD_SECRET_HOURS = 24;
+export const OLD_SECRET_HOURS_MAX = 168;
+const HOUR_MS = 3_600_000;
 
 export interface WebhooksParts {
   readonly accounts: AccountStore;
@@ -28,6 +30,12 @@ export class Webhooks {
 
   constructor(parts: WebhooksParts) {
     this.#parts = parts;
+  }
+
+  /** The same over another database with the accounts. */
+  on(accounts: Database): Webhooks {
+    const stores = { accounts: new AccountStore(accounts), webhooks: new WebhookStore(accounts) };
+    return new Webhooks({ ...this.#parts, ...stores });
   }
 
   /** Creates a webhook that receives changes from now on. Its secret is in the result and cannot be shown again. */
@@ -65,8 +73,8 @@ export class Webhooks {
     return (await this.find(id, accountId)) !== undefined && this.#parts.webhooks.remove(id);
   }
 
-  async disable(id: string, now: number): Promise<StoredWebhook | undefined> {
-    await this.#parts.webhooks.disable(id, 'by the operator', now);
+  async disable(id: string, now: number, reason = 'by the operator'): Promise<StoredWebhook | undefined> {
+    await this.#parts.webhooks.disable(id, reason, now);
     return this.find(id);
   }
 
@@ -80,9 +88,9 @@ export class Webhooks {
     return this.find(id);
   }
 
-  /** Replaces the secret. For one day, messages are also signed with the old one. */
-  async rotate(id: string, now: number): Promise<StoredWebhook | undefined> {
-    await this.#parts.webhooks.replaceSecret(id, newSecret(), now + OLD_SECRET_MS, now);
+  /** Replaces the secret. For some hours, messages are also signed with the old one. */
+  async rotate(id: string, now: number, keepOldHours = OLD_SECRET_HOURS): Promise<StoredWebhook | undefined> {
+    await this.#parts.webhooks.replaceSecret(id, newSecret(), now + keepOldHours * HOUR_MS, now);
     return this.find(id);
   }
 }

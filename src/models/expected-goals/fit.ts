@@ -1,7 +1,7 @@
 /** Fits the shot model, forecasts shots that a fit has not seen, and recalibrates it for the shots of another provider. */
 import { featuresOf } from './features.ts';
 import { chanceOf, fitLogistic, type Logistic, scoreOf } from './logistic.ts';
-import { type ShotPlace, sightOf } from './shot.ts';
+import { type ShotBodyPart, type ShotPlace, sightOf } from './shot.ts';
 
 export interface FittedShot extends ShotPlace {
   /** shots of one match stay in one fold */
@@ -13,33 +13,54 @@ export interface ShotFit {
   readonly model: Logistic;
   /** probability of a penalty */
   readonly penalty: number;
+  /** body parts that the fit knows; a shot with another one counts as a header, which it is most like */
+  readonly bodyParts: readonly ShotBodyPart[];
 }
 
-/** Corrects the score of a shot: intercept, then factor of the score, and terms for header, free kick and corner. */
-export type Recalibration = Logistic;
+/** Corrects the probabilities for the shots of another provider, who counts and places shots in another way. */
+export interface Recalibration {
+  /** intercept, then the factor of the score, and terms for header, free kick and corner */
+  readonly model: Logistic;
+  /** probability of a penalty */
+  readonly penalty: number;
+}
+
+const BODY_PARTS: readonly ShotBodyPart[] = ['foot', 'header', 'other'];
+/** Few penalties do not decide: as if so many had been taken before. */
+const EARLIER_PENALTIES = 25;
+const EARLIER_SHARE = 0.76;
 
 const isPenalty = ({ situation }: ShotPlace) => situation === 'penalty';
+
+function penaltyShare(shots: readonly FittedShot[], earlier: number): number {
+  const penalties = shots.filter(isPenalty);
+  const scored = penalties.filter(({ goal }) => goal).length;
+  return (scored + earlier * EARLIER_PENALTIES) / (penalties.length + EARLIER_PENALTIES);
+}
 
 /** @throws RangeError if all or none of the shots were scored */
 export function fitShots(shots: readonly FittedShot[]): ShotFit {
   const open = shots.filter((shot) => !isPenalty(shot));
-  const penalties = shots.filter(isPenalty);
-  const scored = penalties.filter(({ goal }) => goal).length;
   return {
     model: fitLogistic(
       open.map((shot) => featuresOf(sightOf(shot), shot)),
       open.map(({ goal }) => goal),
     ),
-    // as if 19 of 25 had been scored before: few penalties do not decide
-    penalty: (scored + 19) / (penalties.length + 25),
+    penalty: penaltyShare(shots, EARLIER_SHARE),
+    bodyParts: BODY_PARTS.filter((part) => open.some(({ bodyPart }) => bodyPart === part)),
   };
 }
 
 /** Probability that a shot is a goal. */
-export function fittedChance({ model, penalty }: ShotFit, shot: ShotPlace, recalibration?: Recalibration): number {
-  if (isPenalty(shot)) return penalty;
-  const score = scoreOf(model, featuresOf(sightOf(shot), shot));
-  return chanceOf(recalibration === undefined ? score : scoreOf(recalibration, recalibrationInputs(score, shot)));
+export function fittedChance(fit: ShotFit, stated: ShotPlace, recalibration?: Recalibration): number {
+  if (isPenalty(stated)) return (recalibration ?? fit).penalty;
+  const shot = knownShot(fit, stated);
+  const score = scoreOf(fit.model, featuresOf(sightOf(shot), shot));
+  return chanceOf(recalibration === undefined ? score : scoreOf(recalibration.model, recalibrationInputs(score, shot)));
+}
+
+function knownShot({ bodyParts }: ShotFit, shot: ShotPlace): ShotPlace {
+  return bodyParts.includes(shot.bodyPart) ? shot : { ...shot, bodyPart: 'header' };
 }
 
 function recalibrationInputs(score: number, { bodyPart, situation }: ShotPlace): number[] {
@@ -47,12 +68,19 @@ function recalibrationInputs(score: number, { bodyPart, situation }: ShotPlace):
 }
 
 /** @throws RangeError if all or none of the shots were scored */
-export function recalibrate({ model }: Pick<ShotFit, 'model'>, shots: readonly FittedShot[]): Recalibration {
+export function recalibrate(fit: ShotFit, shots: readonly FittedShot[]): Recalibration {
   const open = shots.filter((shot) => !isPenalty(shot));
-  return fitLogistic(
-    open.map((shot) => recalibrationInputs(scoreOf(model, featuresOf(sightOf(shot), shot)), shot)),
-    open.map(({ goal }) => goal),
-  );
+  const inputs = open.map((stated) => {
+    const shot = knownShot(fit, stated);
+    return recalibrationInputs(scoreOf(fit.model, featuresOf(sightOf(shot), shot)), shot);
+  });
+  return {
+    model: fitLogistic(
+      inputs,
+      open.map(({ goal }) => goal),
+    ),
+    penalty: penaltyShare(shots, fit.penalty),
+  };
 }
 
 export const FOLDS = 5;

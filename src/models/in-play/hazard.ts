@@ -14,10 +14,12 @@ const STOPPAGE_DECAY = { first: 1.5, second: 3 };
 const BIN = 5;
 const HALF = 45;
 const FULL = 90;
+/** The end of extra time, in which goals fall as often as in the match. */
+const EXTRA = 120;
 const TOTAL = FIVE_MINUTES.reduce((sum, share) => sum + share, 0) + STOPPAGE.first + STOPPAGE.second;
 
 export interface MatchMinute {
-  /** minutes played, 0-90 */
+  /** minutes played, 0-90; up to 120 in extra time */
   readonly minute: number;
   /** minutes of stoppage time played, where `minute` is 45 or 90 */
   readonly extra?: number | null;
@@ -25,12 +27,16 @@ export interface MatchMinute {
   readonly firstHalf?: boolean;
 }
 
-/** Share of the goals of a match that are still to come: 1 at kickoff, falling to almost 0 in late stoppage time. */
+/**
+ * Share of the goals of a match that are still to come: 1 at kickoff, falling to almost 0 in late stoppage time. In extra
+ * time, those to come until its end, at most a third.
+ */
 export function goalsLeft({
   minute,
   extra = null,
   firstHalf = minute < HALF || (minute === HALF && extra !== null),
 }: MatchMinute): number {
+  if (minute > FULL) return Math.max(0, EXTRA - minute) / FULL;
   const played = Math.min(Math.max(minute, 0), FULL);
   let left = 0;
   FIVE_MINUTES.forEach((share, bin) => {
@@ -55,9 +61,10 @@ export function redCardFactor(own: number, other: number): number {
 
 /**
  * Factor on the rate of a side by its lead, from two or more behind to two or more ahead: goals over expected goals in
- * 12,339 internationals. A side that is one ahead scores less, one that is far ahead more.
+ * 12,339 internationals, relative to the mean over all scores, so that a match keeps its expected goals. A side that is
+ * one ahead scores less, one that is far ahead more.
  */
-const LEAD_FACTORS = [0.96, 1.02, 0.99, 0.95, 1.04];
+const LEAD_FACTORS = [0.97, 1.03, 1, 0.96, 1.05];
 
 export function leadFactor(lead: number): number {
   return LEAD_FACTORS[Math.min(Math.max(lead, -2), 2) + 2]!;

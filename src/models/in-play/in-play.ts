@@ -3,21 +3,15 @@
  * cards and the score.
  */
 import { gridOutcomes, scoreGrid } from '../score-grid.ts';
-import { goalsLeft, leadFactor, type MatchMinute, redCardFactor } from './hazard.ts';
-
-/** Expected goals of each side over the whole match, before kickoff. */
-export interface MatchRates {
-  readonly home: number;
-  readonly away: number;
-}
-
-export interface InPlayMoment extends MatchMinute {
-  readonly goals: { readonly home: number; readonly away: number };
-  /** red cards of each side */
-  readonly reds?: { readonly home: number; readonly away: number };
-  /** the match is over */
-  readonly isOver?: boolean;
-}
+import {
+  chancesOf,
+  GOALS_TO_COME_MAX,
+  type InPlayMoment,
+  leadIndex,
+  type MatchRates,
+  ratesLeft,
+} from './goal-counts.ts';
+import { leadFactor } from './hazard.ts';
 
 export interface InPlayChances {
   readonly home: number;
@@ -29,11 +23,7 @@ export interface InPlayChances {
   readonly next: { readonly home: number; readonly none: number; readonly away: number };
 }
 
-/** More goals to come have a probability below 1e-3, even at a rate of five. */
-const GOALS_TO_COME_MAX = 14;
 const SIZE = GOALS_TO_COME_MAX + 1;
-/** Expected goals of a step: within it at most one goal falls. */
-const STEP_GOALS = 0.04;
 
 /**
  * Probabilities, 0-1, at a moment of regular time; those of home, draw and away sum to 1.
@@ -42,13 +32,8 @@ const STEP_GOALS = 0.04;
  * @throws RangeError unless rates and minute are finite and at least 0
  */
 export function inPlayChances(rates: MatchRates, moment: InPlayMoment, lines: readonly number[] = []): InPlayChances {
-  const { goals, minute, reds = { home: 0, away: 0 }, isOver = false } = moment;
-  if (![rates.home, rates.away, minute].every((value) => Number.isFinite(value) && value >= 0)) {
-    throw new RangeError('rates and the minute must be finite numbers of at least 0');
-  }
-  const left = isOver ? 0 : goalsLeft(moment);
-  const home = rates.home * left * redCardFactor(reds.home, reds.away);
-  const away = rates.away * left * redCardFactor(reds.away, reds.home);
+  const { goals } = moment;
+  const { home, away } = ratesLeft(rates, moment);
   const lead = goals.home - goals.away;
   const toCome = goalsToCome({ home, away }, lead);
   const result = { home: 0, draw: 0, away: 0 };
@@ -68,36 +53,31 @@ export function inPlayChances(rates: MatchRates, moment: InPlayMoment, lines: re
   return { ...result, over, next: { home: homeNow * some, none, away: awayNow * some } };
 }
 
-/**
- * Probabilities of the goals still to come, `home * SIZE + away`. The rates depend on the score, so the distribution
- * moves in small steps of equal hazard.
- */
-function goalsToCome({ home, away }: MatchRates, lead: number): Float64Array {
-  let now = new Float64Array(SIZE * SIZE);
+/** Probabilities of the goals still to come, `home * SIZE + away`. Goals of a side above the highest count are ignored. */
+function goalsToCome(left: MatchRates, lead: number): Float64Array {
+  const { counts, ...scored } = chancesOf(left);
+  const toCome = new Float64Array(SIZE * SIZE);
+  let now = new Float64Array(SIZE * SIZE); // after as many chances
+  let next = new Float64Array(SIZE * SIZE);
   now[0] = 1;
-  const steps = Math.ceil((home + away) / STEP_GOALS);
-  for (let step = 0; step < steps; step++) now = stepped(now, { home: home / steps, away: away / steps }, lead);
-  return now;
-}
-
-/** One step: both sides score a goal or none; at the highest count no further goal falls. */
-function stepped(now: Float64Array, rates: MatchRates, lead: number): Float64Array<ArrayBuffer> {
-  const next = new Float64Array(SIZE * SIZE);
-  for (let home = 0, cell = 0; home < SIZE; home++) {
-    for (let away = 0; away < SIZE; away++, cell++) {
-      const chance = now[cell]!;
-      if (chance < 1e-15) continue;
-      const ahead = lead + home - away;
-      const homeRate = home < GOALS_TO_COME_MAX ? rates.home * leadFactor(ahead) : 0;
-      const awayRate = away < GOALS_TO_COME_MAX ? rates.away * leadFactor(-ahead) : 0;
-      const some = -Math.expm1(-homeRate - awayRate);
-      const share = homeRate + awayRate === 0 ? 0 : (chance * some) / (homeRate + awayRate);
-      next[cell]! += chance * (1 - some);
-      if (homeRate > 0) next[cell + SIZE]! += share * homeRate;
-      if (awayRate > 0) next[cell + 1]! += share * awayRate;
+  for (const [count, weight] of counts.entries()) {
+    const most = Math.min(count, GOALS_TO_COME_MAX);
+    next.fill(0);
+    for (let home = 0; home <= most; home++) {
+      for (let away = 0; away <= most; away++) {
+        const cell = home * SIZE + away;
+        const chance = now[cell]!;
+        if (chance === 0) continue;
+        toCome[cell]! += weight * chance;
+        const index = leadIndex(lead + home - away);
+        next[cell]! += chance * scored.none[index]!;
+        next[home < GOALS_TO_COME_MAX ? cell + SIZE : cell]! += chance * scored.home[index]!;
+        next[away < GOALS_TO_COME_MAX ? cell + 1 : cell]! += chance * scored.away[index]!;
+      }
     }
+    [now, next] = [next, now];
   }
-  return next;
+  return toCome;
 }
 
 /**

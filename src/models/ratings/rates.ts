@@ -20,12 +20,13 @@ export interface Meeting {
 }
 
 export function meetingOf(state: RatingState, pairing: Pairing, settings: PoolSettings): Meeting {
-  const { competition, neutral } = pairing;
+  const { competition, neutral, day, season } = pairing;
   const home = teamOn(state, pairing.home, pairing, settings);
   const away = teamOn(state, pairing.away, pairing, settings);
   const own = leagueOn(state, competition, pairing, settings);
   const isAcross = home.league !== away.league;
-  const leagueOf = (id: number) => (id === competition.id ? own : leagueOn(state, { id, level: 0 }, pairing, settings));
+  const leagueOf = (id: number) =>
+    id === competition.id ? own : leagueOn(state, { id, level: 0 }, { day, season }, settings);
   return {
     home,
     away,
@@ -88,6 +89,30 @@ export function rateForecast(meeting: Meeting): RateForecast {
   return {
     home: { mean: homeMean(meeting), variance: homeVariance(meeting) },
     away: { mean: awayMean(meeting), variance: awayVariance(meeting) },
+  };
+}
+
+/** How far nothing is at stake any more for each side: 0 to 1. */
+export interface IdleSides {
+  readonly home: number;
+  readonly away: number;
+}
+
+/**
+ * The forecast with idle teams: they play below their strength and concede more, and both sides score more. Results are
+ * learned without it: what a team does then is also what it is.
+ */
+export function forecastWithIdle(meeting: Meeting, idle: IdleSides | null, settings: PoolSettings): RateForecast {
+  const ordinary = rateForecast(meeting);
+  if (idle === null) return ordinary;
+  const isPriced = meeting.home.priced && meeting.away.priced;
+  const { edge, goals } = isPriced ? settings.pricedIdle : settings.idle;
+  const toHome = (edge * (idle.away - idle.home)) / 2;
+  const toBoth = goals * (idle.home + idle.away);
+  const { home, away } = ordinary;
+  return {
+    home: { ...home, mean: home.mean + toBoth + toHome },
+    away: { ...away, mean: away.mean + toBoth - toHome },
   };
 }
 

@@ -1,11 +1,14 @@
 /** What the filter knows: one record a team and one a league, and how they age. Pure. */
-import { ABSENT_SEASONS, CONVERSION, type PoolSettings } from './settings.ts';
+import { ABSENT_SEASONS, CONVERSION, CROWD_CHANGES, type PoolSettings } from './settings.ts';
 
 export interface TeamState {
   attack: number;
   defence: number;
   attackVariance: number;
   defenceVariance: number;
+  /** mean strengths of the last twenty matches or so; they last longer than those of the moment */
+  usualAttack: number;
+  usualDefence: number;
   /** days since 1970 */
   day: number;
   season: number;
@@ -32,6 +35,7 @@ export interface LeagueState {
   /** decayed sums */
   goals: number;
   shots: number;
+  corners: number;
 }
 
 /** A match without its result. */
@@ -76,7 +80,7 @@ export function copyState({ teams, leagues }: RatingState): RatingState {
 export function leagueOn(
   { leagues }: RatingState,
   { id, level }: { readonly id: number; readonly level: number },
-  { day, season }: { readonly day: number; readonly season: number },
+  { day, season, groups }: Pick<Pairing, 'day' | 'season' | 'groups'>,
   { league: settings }: PoolSettings,
 ): LeagueState {
   const known = leagues.get(id);
@@ -84,21 +88,23 @@ export function leagueOn(
     return {
       base: settings.base,
       baseVariance: settings.baseVariance,
-      home: settings.home,
+      home: groups === undefined || groups.home === groups.away ? settings.home : settings.homeAbroad,
       homeVariance: settings.homeVariance,
       level,
       levelVariance: settings.levelVariance,
       day,
       firstSeason: season,
-      goals: CONVERSION.goals * CONVERSION.shots,
+      goals: CONVERSION.goals,
       shots: CONVERSION.shots,
+      corners: CONVERSION.corners,
     };
   }
   const days = Math.max(0, day - known.day);
+  const crowds = CROWD_CHANGES.filter((change) => known.day < change && day >= change).length;
   return {
     ...known,
     baseVariance: known.baseVariance + days * settings.basePerDay,
-    homeVariance: known.homeVariance + days * settings.homePerDay,
+    homeVariance: known.homeVariance + days * settings.homePerDay + crowds * settings.homeVariance,
     levelVariance: known.levelVariance + days * settings.levelPerDay,
     day: Math.max(day, known.day),
   };
@@ -129,7 +135,8 @@ function startOf(
   const league = leagues.get(at.league);
   const start = league === undefined || league.firstSeason === at.season ? first : newcomer;
   const { attack, defence, variance } = start;
-  return { attack, defence, attackVariance: variance, defenceVariance: variance, ...at, priced: false, matches: 0 };
+  const strengths = { attack, defence, usualAttack: attack, usualDefence: defence };
+  return { ...strengths, attackVariance: variance, defenceVariance: variance, ...at, priced: false, matches: 0 };
 }
 
 function agedTeam(
@@ -137,15 +144,17 @@ function agedTeam(
   { day, season }: { readonly day: number; readonly season: number },
   { drift, pricedDrift }: PoolSettings,
 ): TeamState {
-  const { perDay, perSeason, shrink } = known.priced ? pricedDrift : drift;
+  const { perDay, perSeason, shrink, usual } = known.priced ? pricedDrift : drift;
   const days = Math.max(0, day - known.day);
   const isNew = season > known.season;
   const kept = isNew ? 1 - shrink : 1;
   const more = days * perDay + (isNew ? perSeason : 0);
+  const atStart = (strength: number, mean: number) =>
+    isNew ? (strength + usual * (mean - strength)) * kept : strength;
   return {
     ...known,
-    attack: known.attack * kept,
-    defence: known.defence * kept,
+    attack: atStart(known.attack, known.usualAttack),
+    defence: atStart(known.defence, known.usualDefence),
     attackVariance: known.attackVariance * kept * kept + more,
     defenceVariance: known.defenceVariance * kept * kept + more,
     day: Math.max(day, known.day),
@@ -156,6 +165,8 @@ function agedTeam(
 function halfNew(team: TeamState, start: TeamState): void {
   team.attack = (team.attack + start.attack) / 2;
   team.defence = (team.defence + start.defence) / 2;
+  team.usualAttack = (team.usualAttack + start.attack) / 2;
+  team.usualDefence = (team.usualDefence + start.defence) / 2;
   team.attackVariance = Math.max(team.attackVariance, start.attackVariance);
   team.defenceVariance = Math.max(team.defenceVariance, start.defenceVariance);
 }
@@ -171,6 +182,8 @@ function move(
   const difference = (old?.level ?? 0) - (next?.level ?? 0);
   team.attack += difference;
   team.defence += difference;
+  team.usualAttack += difference;
+  team.usualDefence += difference;
   team.attackVariance += moveVariance;
   team.defenceVariance += moveVariance;
 }

@@ -9,7 +9,7 @@ import {
   type Meeting,
   meetingOf,
 } from './rates.ts';
-import { CONVERSION, type Evidence, type PoolSettings } from './settings.ts';
+import { CONVERSION, type Evidence, type PoolSettings, USUAL_GAIN } from './settings.ts';
 import type { LeagueState, Pairing, RatingState, TeamState } from './state.ts';
 
 interface Sides {
@@ -22,6 +22,7 @@ export interface RatedMatch extends Pairing {
   readonly id: number;
   readonly goals: Sides;
   readonly shotsOnTarget: Sides | null;
+  readonly corners: Sides | null;
   readonly expectedGoals: Sides | null;
   /** goal rates behind the closing odds */
   readonly marketRates: Sides | null;
@@ -52,9 +53,12 @@ export function applyMatch(state: RatingState, match: RatedMatch, settings: Pool
     away: countStep(evidence, 'away', awayMean(meeting), awayVariance(meeting), awayCentre(meeting)),
   });
   countShots(meeting.competition, match);
-  meeting.home.priced = meeting.away.priced = marketRates !== null;
-  meeting.home.matches++;
-  meeting.away.matches++;
+  for (const team of [meeting.home, meeting.away]) {
+    team.usualAttack += USUAL_GAIN * (team.attack - team.usualAttack);
+    team.usualDefence += USUAL_GAIN * (team.defence - team.usualDefence);
+    team.priced = marketRates !== null;
+    team.matches++;
+  }
   keep(state, match, meeting);
 }
 
@@ -64,55 +68,62 @@ function priceStep(rate: number, mean: number, variance: number, noise: number):
   return { gain: (Math.log(rate) - mean) * information, information };
 }
 
-/** What a match shows about the goal rates: goals, and chances (shots on target or expected goals) in units of goals. */
+/** What a match shows about the goal rates: goals, and chances and corners in units of goals, with their weights. */
 interface Counts {
   readonly goals: Sides;
-  readonly chances: Sides | null;
+  /** weighted sum of chances and corners, and the sum of their weights */
+  readonly others: Sides;
   readonly goalWeight: number;
-  readonly chanceWeight: number;
+  readonly otherWeight: number;
   readonly slope: number;
   readonly correlation: number;
 }
 
 /**
- * One Newton step of two Poisson counts with a normal prior on the log rate. Chances differ less between teams than
- * goals do: `slope` is the power of the goal rate, relative to the `centre` of the competition, that they follow.
+ * One Newton step of Poisson counts with a normal prior on the log rate. Chances and corners differ less between teams
+ * than goals do: `slope` is the power of the goal rate, relative to the `centre` of the competition, that they follow.
  */
 function countStep(counts: Counts, side: 'home' | 'away', mean: number, variance: number, centre: number): Step {
-  const { goals, chances, goalWeight, chanceWeight, slope } = counts;
+  const { goals, others, goalWeight, otherWeight, slope } = counts;
   const rate = Math.exp(mean);
   let slopeOfLikelihood = goalWeight * (goals[side] - rate);
   let information = goalWeight * rate;
-  if (chances !== null) {
-    const chanceRate = Math.exp(centre + slope * (mean - centre));
-    slopeOfLikelihood += chanceWeight * slope * (chances[side] - chanceRate);
-    information += chanceWeight * slope * slope * chanceRate;
+  if (otherWeight > 0) {
+    const otherRate = Math.exp(centre + slope * (mean - centre));
+    slopeOfLikelihood += slope * (others[side] - otherWeight * otherRate);
+    information += otherWeight * slope * slope * otherRate;
   }
   const scale = 1 + information * variance;
   return { gain: slopeOfLikelihood / scale, information: information / scale };
 }
 
-function evidenceOf(
-  { goals, shotsOnTarget, expectedGoals, marketRates, weight }: RatedMatch,
-  { goals: scored, shots }: LeagueState,
-  settings: PoolSettings,
-): Counts {
+function evidenceOf(match: RatedMatch, league: LeagueState, settings: PoolSettings): Counts {
+  const { goals, shotsOnTarget, corners, expectedGoals, marketRates, weight } = match;
   const { goalsMax } = settings;
-  const capped = { home: Math.min(goals.home, goalsMax), away: Math.min(goals.away, goalsMax) };
   const priced = marketRates !== null;
-  const counts = (evidence: Evidence, chances: Sides | null): Counts => {
-    const { slope, correlation } = evidence;
-    const total = evidence.information * weight;
-    const goalWeight = chances === null ? total : total * evidence.goals;
-    return { goals: capped, chances, goalWeight, chanceWeight: total - goalWeight, slope, correlation };
+  const counts = (evidence: Evidence, chances: Sides | null, cornerGoals: Sides | null): Counts => {
+    const chanceWeight = chances === null ? 0 : evidence.chances * weight;
+    const cornerWeight = cornerGoals === null ? 0 : evidence.corners * weight;
+    const sum = (side: 'home' | 'away') =>
+      chanceWeight * (chances?.[side] ?? 0) + cornerWeight * (cornerGoals?.[side] ?? 0);
+    return {
+      goals: { home: Math.min(goals.home, goalsMax), away: Math.min(goals.away, goalsMax) },
+      others: { home: sum('home'), away: sum('away') },
+      goalWeight: evidence.goals * weight,
+      otherWeight: chanceWeight + cornerWeight,
+      slope: evidence.slope,
+      correlation: evidence.correlation,
+    };
   };
-  if (expectedGoals !== null) return counts(settings.expectedGoals, expectedGoals);
-  if (shotsOnTarget !== null) {
-    const perShot = scored / shots;
-    const inGoals = { home: shotsOnTarget.home * perShot, away: shotsOnTarget.away * perShot };
-    return counts(priced ? settings.pricedShots : settings.shots, inGoals);
-  }
-  return counts(priced ? settings.pricedGoals : settings.goals, null);
+  if (expectedGoals !== null) return counts(settings.expectedGoals, expectedGoals, null);
+  if (shotsOnTarget === null) return counts(priced ? settings.pricedGoals : settings.goals, null, null);
+  const inGoals = (sides: Sides | null, sum: number) =>
+    sides === null ? null : { home: (sides.home * league.goals) / sum, away: (sides.away * league.goals) / sum };
+  return counts(
+    priced ? settings.pricedShots : settings.shots,
+    inGoals(shotsOnTarget, league.shots),
+    inGoals(corners, league.corners),
+  );
 }
 
 function moveBy(
@@ -164,10 +175,14 @@ function lowered(variance: number, information: number): number {
   return variance - variance * Math.min(variance * information, 0.5);
 }
 
-function countShots(league: LeagueState, { goals, shotsOnTarget }: RatedMatch): void {
+function countShots(league: LeagueState, { goals, shotsOnTarget, corners }: RatedMatch): void {
   if (shotsOnTarget === null) return;
-  league.goals = league.goals * CONVERSION.decay + goals.home + goals.away;
+  const scored = goals.home + goals.away;
+  // without its corners, a match leaves the ratio as it is
+  const taken = corners === null ? (scored * league.corners) / league.goals : corners.home + corners.away;
+  league.goals = league.goals * CONVERSION.decay + scored;
   league.shots = league.shots * CONVERSION.decay + shotsOnTarget.home + shotsOnTarget.away;
+  league.corners = league.corners * CONVERSION.decay + taken;
 }
 
 function keep({ teams, leagues }: RatingState, match: RatedMatch, meeting: Meeting): void {

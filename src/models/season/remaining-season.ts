@@ -60,4 +60,7 @@ export type Overall =
   | 'awayWins'
   | 'playOffWins';
 export type AmongTied = 'points' | 'goalDifference' | 'goalsFor' | 'awayGoals';
-export type Criterion = { readonly overall: Overall } | { readonly amongTied: AmongTied };
+export type Criterion =
+  | { readonly overall: Overall }
+  /** compared one after the other over the matches among the same teams */
+  | { readonly amongTied: readonly AmongTied[] };

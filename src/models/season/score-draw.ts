@@ -1,35 +1,56 @@
 /**
- * Draws goals from a Poisson distribution with two look-ups instead of a loop. Rates are given by their logarithm and
- * rounded at random to one of the neighbouring rates of the tables, so that the mean is exact.
+ * Draws the goals of both sides of a match with two look-ups and one random number. There is a table of goals for every
+ * tenth of the log rate. A rate is a whole number of units: parts of the distance between two tables. It is rounded at
+ * random to one of the neighbouring tables, so that the mean is exact.
+ *
+ * The rates of both sides are one integer: those of the home side in the upper 16 bits, those of the away side in the
+ * lower. So are the changes of both rates by the strengths of a team, and one addition changes both. The bits of the
+ * random number are, from the highest: 10 draw the goals of the home side, 6 round its rate, and the same for the away
+ * side.
  */
 
-const LOG_MIN = Math.log(0.02);
-/** relative distance of neighbouring rates */
 const LOG_STEP = 0.1;
-/** up to 10.9 goals */
-const RATES = 64;
-/** Entries of a table: probabilities are multiples of 1/1024. All tables fit into the processor's cache. */
-const DRAWS = 1024;
+const DRAW_BITS = 10;
+/** Entries of a table: probabilities are multiples of 1/1024. The tables in use fit into the processor's cache. */
+const DRAWS = 2 ** DRAW_BITS;
+const UNIT_BITS = 6;
+const UNITS = 2 ** UNIT_BITS;
+const SIDE_BITS = DRAW_BITS + UNIT_BITS;
+export const UNITS_PER_LOG = UNITS / LOG_STEP;
 const GOALS_MAX = 15;
 
-/** Goals by rate, then by a uniform draw. */
-let table: Uint8Array | undefined;
-let rates: Float64Array | undefined;
+/** Strengths are limited to this many tables, which is a factor of 55 on the rate. */
+const STRENGTH_MAX = 40;
+const UNITS_LIMIT = STRENGTH_MAX * UNITS;
+/** A side that cannot score: no strengths lead to a rate above 0. */
+const NO_RATE = 2 * STRENGTH_MAX;
+/** The lowest rate, 0.02, stands for none, and so do all below it. */
+const LOWEST = NO_RATE + 2 * STRENGTH_MAX;
+const LOG_LOWEST = Math.log(0.02);
+/** 10.9 goals; the tables above it are the same. */
+const HIGHEST = LOWEST + 63;
+const TABLES = HIGHEST + 2 * STRENGTH_MAX + 2;
 
 export interface ScoreTables {
+  /** by table, then by a uniform draw */
   readonly goals: Uint8Array;
-  /** the rates of the tables */
+  /** expected goals by table */
   readonly rates: Float64Array;
 }
 
+let tables: ScoreTables | undefined;
+
 export function scoreTables(): ScoreTables {
-  if (table === undefined || rates === undefined) {
-    table = new Uint8Array(RATES * DRAWS);
-    // the lowest rate stands for none
-    rates = Float64Array.from({ length: RATES }, (_, i) => (i === 0 ? 0 : Math.exp(LOG_MIN + i * LOG_STEP)));
-    for (let i = 0; i < RATES; i++) fillTable(table, i * DRAWS, rates[i]!);
+  if (tables === undefined) {
+    const rates = new Float64Array(TABLES);
+    const goals = new Uint8Array(TABLES * DRAWS);
+    for (let i = LOWEST + 1; i < TABLES; i++) {
+      rates[i] = Math.exp(LOG_LOWEST + (Math.min(i, HIGHEST) - LOWEST) * LOG_STEP);
+      fillTable(goals, i * DRAWS, rates[i]!);
+    }
+    tables = { goals, rates };
   }
-  return { goals: table, rates };
+  return tables;
 }
 
 function fillTable(goals: Uint8Array, offset: number, rate: number): void {
@@ -46,48 +67,65 @@ function fillTable(goals: Uint8Array, offset: number, rate: number): void {
   goals.fill(GOALS_MAX, offset + from, offset + DRAWS);
 }
 
-/** Position of a rate among the tables; its whole part is the index after a uniform number was added. */
-export function ratePosition(logRate: number): number {
-  return (logRate - LOG_MIN) / LOG_STEP;
+/** The rates of a match between average teams. `-Infinity` is a side that cannot score. */
+export function ratesInUnits(logRates: { readonly home: number; readonly away: number }): number {
+  return both(rateInUnits(logRates.home), rateInUnits(logRates.away));
 }
 
-/** Positions are linear in the log rate: a difference of strengths is this many positions. */
-export const POSITIONS_PER_LOG = 1 / LOG_STEP;
-export const POSITION_MAX = RATES - 2;
-export const DRAW_BITS = Math.log2(DRAWS);
-
-/** Quantiles of the standard normal distribution, in random order by a uniform index. */
-export const NORMAL_BITS = 12;
-let quantiles: Float64Array | undefined;
-
-export function normalQuantiles(): Float64Array {
-  if (quantiles === undefined) {
-    const size = 2 ** NORMAL_BITS;
-    quantiles = Float64Array.from({ length: size }, (_, i) => normalQuantile((i + 0.5) / size));
-    const variance = quantiles.reduce((sum, value) => sum + value * value, 0) / size;
-    const scale = 1 / Math.sqrt(variance); // the tails beyond the last quantile are missing
-    for (let i = 0; i < size; i++) quantiles[i]! *= scale;
-  }
-  return quantiles;
+function rateInUnits(logRate: number): number {
+  if (logRate === -Infinity) return NO_RATE * UNITS;
+  const table = LOWEST + (logRate - LOG_LOWEST) / LOG_STEP;
+  return Math.round(Math.min(Math.max(table, LOWEST), HIGHEST) * UNITS);
 }
 
-/** By bisection of the distribution function (Abramowitz and Stegun, 7.1.26, error below 2e-7). */
-function normalQuantile(chance: number): number {
-  let [low, high] = [-6, 6];
-  for (let round = 0; round < 60; round++) {
-    const middle = (low + high) / 2;
-    if (normalChance(middle) < chance) low = middle;
-    else high = middle;
-  }
-  return (low + high) / 2;
+/** A strength, times `UNITS_PER_LOG`, as a whole number within the limits. */
+export function strengthInUnits(scaled: number): number {
+  // integers from the start: the functions of Math cost a tenth of a whole simulation
+  let units = scaled | 0;
+  if (units > UNITS_LIMIT) units = UNITS_LIMIT;
+  if (units < -UNITS_LIMIT) units = -UNITS_LIMIT;
+  return units;
 }
 
-function normalChance(z: number): number {
-  const x = Math.abs(z) / Math.SQRT2;
-  const t = 1 / (1 + 0.3275911 * x);
-  const sum = t * (0.254829592 + t * (-0.284496736 + t * (1.421413741 + t * (-1.453152027 + t * 1.061405429))));
-  const upper = (sum * Math.exp(-x * x)) / 2;
-  return z > 0 ? 1 - upper : upper;
+/** What the strengths of a home team add to the rates of a match: its attack to its own, its defence to the other's. */
+export function asHome(attack: number, defence: number): number {
+  return both(attack, -defence);
+}
+
+export function asAway(attack: number, defence: number): number {
+  return both(-defence, attack);
+}
+
+function both(home: number, away: number): number {
+  return home * 2 ** SIDE_BITS + away;
+}
+
+const UNIT_MASK = UNITS - 1;
+const ROUNDING_MASK = (UNIT_MASK << SIDE_BITS) | UNIT_MASK;
+const DRAW_MASK = DRAWS - 1;
+const TABLE_MASK = (2 ** SIDE_BITS - 1) & ~UNIT_MASK;
+
+/** Rounds the rates of both sides to tables. */
+export function roundedRates(rates: number, bits: number): number {
+  return (rates + (bits & ROUNDING_MASK)) | 0;
+}
+
+/** The table of a side, from rounded rates. */
+export function homeTable(rounded: number): number {
+  return rounded >>> (SIDE_BITS + UNIT_BITS);
+}
+
+export function awayTable(rounded: number): number {
+  return (rounded & TABLE_MASK) >>> UNIT_BITS;
+}
+
+/** Index of the goals of a side in `ScoreTables.goals`. */
+export function homeDraw(rounded: number, bits: number): number {
+  return (homeTable(rounded) << DRAW_BITS) | (bits >>> (SIDE_BITS + UNIT_BITS));
+}
+
+export function awayDraw(rounded: number, bits: number): number {
+  return (awayTable(rounded) << DRAW_BITS) | ((bits >>> UNIT_BITS) & DRAW_MASK);
 }
 
 /** Goals of one side, drawn with one uniform number. */

@@ -3,17 +3,23 @@
  * remaining match and ranks the table; the result counts the ranks and points over all runs. Teams are numbered from 0.
  */
 import type { Random } from '../../base/random.ts';
+import { NORMAL_BITS, normalQuantiles } from './normal-quantiles.ts';
 import type { RemainingSeason } from './remaining-season.ts';
 import {
-  DRAW_BITS,
-  NORMAL_BITS,
-  normalQuantiles,
-  POSITION_MAX,
-  POSITIONS_PER_LOG,
-  ratePosition,
+  asAway,
+  asHome,
+  awayDraw,
+  awayTable,
+  homeDraw,
+  homeTable,
+  ratesInUnits,
+  roundedRates,
   scoreTables,
+  strengthInUnits,
+  UNITS_PER_LOG,
 } from './score-draw.ts';
-import { GOALS_LIMIT, TableOrder } from './table-order.ts';
+import { TableOrder } from './table-order.ts';
+import { GOALS_BITS, GOALS_LIMIT } from './totals.ts';
 
 export interface SeasonCounts {
   runs: number;
@@ -37,16 +43,10 @@ export type OnRun = (order: Int32Array) => void;
 
 const UINT = 2 ** 32;
 const STEP = 0x6d2b79f5;
-const DRAW_MASK = 2 ** DRAW_BITS - 1;
-/** The other bits of a 32-bit number, half for each side, round the rates. */
-const ROUNDING_BITS = (32 - 2 * DRAW_BITS) / 2;
-const ROUNDING_MASK = 2 ** ROUNDING_BITS - 1;
-/** Rates are whole numbers of units: parts of the distance between two tables. */
-const UNITS = 2 ** ROUNDING_BITS;
-const UNITS_PER_LOG = POSITIONS_PER_LOG * UNITS;
-const UNITS_MAX = (POSITION_MAX + 1) * UNITS - 1;
-/** A side that cannot score. */
-const NO_RATE = -(2 ** 20);
+/** Scores with one goal, which the factor of Dixon and Coles changes. */
+const ONE_NIL = 1 << GOALS_BITS;
+const NIL_ONE = 1;
+const ONE_ALL = ONE_NIL + NIL_ONE;
 
 /** Runs the simulation in batches: `play(n)` adds n runs to `counts`. The same random numbers give the same counts. */
 export class SeasonRuns {
@@ -57,17 +57,21 @@ export class SeasonRuns {
   private readonly order: TableOrder;
   /** of each match: home, away */
   private readonly teams: Int32Array;
-  /** of each match: the home and the away rate of average teams, in units */
-  private readonly positions: Int32Array;
-  /** of each match: goals before the first run */
-  private readonly goalsBefore: Uint8Array;
-  /** sampled strengths in units, by team */
-  private readonly attack: Int32Array;
-  private readonly defence: Int32Array;
+  /** of each match: rates of average teams, in units */
+  private readonly rates: Int32Array;
+  /** of each match: the score before the first run */
+  private readonly scoresBefore: Uint16Array;
+  /** what a team adds to the rates of its home and of its away matches, in this run */
+  private readonly atHome: Int32Array;
+  private readonly atAway: Int32Array;
   /** means and standard errors in units: attack and defence of each team */
   private readonly means: Float64Array;
   private readonly errors: Float64Array;
   private readonly onRun: OnRun | undefined;
+  /** all rows of the counts, one after the other */
+  private readonly ranks: Uint32Array;
+  private readonly histogram: Uint32Array;
+  private readonly points: Float64Array;
 
   constructor(season: RemainingSeason, random: Random, onRun?: OnRun) {
     const { standings, matches } = season;
@@ -75,42 +79,48 @@ export class SeasonRuns {
     this.state = (random() * UINT) | 0;
     this.onRun = onRun;
     this.order = new TableOrder(season);
-    this.teams = Int32Array.from(matches.flatMap(({ home, away }) => [home, away]));
-    this.positions = Int32Array.from(
-      matches.flatMap(({ logRates }) => [logRates.home, logRates.away]),
-      (rate) => (rate === -Infinity ? NO_RATE : Math.round(ratePosition(rate) * UNITS)),
-    );
-    this.goalsBefore = Uint8Array.from(
-      matches.flatMap(({ goals }) => [goals?.home ?? 0, goals?.away ?? 0]),
-      (before) => Math.min(before, GOALS_LIMIT / 2),
-    );
-    this.attack = new Int32Array(standings.length);
-    this.defence = new Int32Array(standings.length);
+    this.teams = new Int32Array(2 * matches.length);
+    this.rates = new Int32Array(matches.length);
+    this.scoresBefore = new Uint16Array(matches.length);
+    for (const [match, { home, away, logRates, goals }] of matches.entries()) {
+      this.teams[2 * match] = home;
+      this.teams[2 * match + 1] = away;
+      this.rates[match] = ratesInUnits(logRates);
+      if (goals !== undefined) this.scoresBefore[match] = (limited(goals.home) << GOALS_BITS) | limited(goals.away);
+    }
+    this.atHome = new Int32Array(standings.length);
+    this.atAway = new Int32Array(standings.length);
     this.means = inUnits(season.strengths.flatMap(({ attack, defence }) => [attack, defence]));
     this.errors = inUnits(season.strengths.flatMap(({ attackError, defenceError }) => [attackError, defenceError]));
     this.counts = emptyCounts(season);
+    this.ranks = new Uint32Array(this.counts.ranks[0]?.buffer ?? new ArrayBuffer());
+    this.histogram = new Uint32Array(this.counts.histogram[0]?.buffer ?? new ArrayBuffer());
+    this.points = this.counts.points;
   }
 
   /** `strengths`: instead of sampled ones. */
   play(runs: number, strengths?: Strengths): void {
-    const { counts, order, onRun } = this;
-    const teams = this.season.standings.length;
-    for (let run = 0; run < runs; run++) {
-      if (strengths === undefined) this.sampleStrengths();
-      else this.setStrengths(strengths);
-      order.reset();
-      this.playOnce();
-      const ranked = order.ranked(this.teams);
-      for (let rank = 0; rank < teams; rank++) {
-        const team = ranked[rank]!;
-        counts.ranks[team]![rank]!++;
-        const points = order.pointsOf(team);
-        counts.points[team]! += points;
-        counts.histogram[team]![points - counts.pointsMin]!++;
-      }
-      onRun?.(ranked);
+    for (let run = 0; run < runs; run++) this.run(strengths);
+  }
+
+  private run(strengths: Strengths | undefined): void {
+    const { counts, order, ranks, histogram, points } = this;
+    if (strengths === undefined) this.sampleStrengths();
+    else this.setStrengths(strengths);
+    order.reset();
+    this.playMatches();
+    const ranked = order.ranked(this.teams);
+    const teams = ranked.length;
+    const width = histogram.length / teams;
+    for (let rank = 0; rank < teams; rank++) {
+      const team = ranked[rank]!;
+      ranks[team * teams + rank]!++;
+      const own = order.points[team]!;
+      points[team]! += own;
+      histogram[team * width + own - counts.pointsMin]!++;
     }
-    counts.runs += runs;
+    counts.runs++;
+    this.onRun?.(ranked);
   }
 
   /** One number by which teams of different tables compare, after a run: points, goal difference, goals. */
@@ -119,66 +129,72 @@ export class SeasonRuns {
   }
 
   private setStrengths({ attack, defence }: Strengths): void {
-    for (let team = 0; team < attack.length; team++) {
-      this.attack[team] = attack[team]! * UNITS_PER_LOG;
-      this.defence[team] = defence[team]! * UNITS_PER_LOG;
+    for (const [team, own] of attack.entries()) {
+      this.setStrength(team, own * UNITS_PER_LOG, defence[team]! * UNITS_PER_LOG);
     }
   }
 
   private sampleStrengths(): void {
-    const { attack, defence, means, errors } = this;
+    const { means, errors } = this;
     const quantiles = normalQuantiles();
     const mask = 2 ** NORMAL_BITS - 1;
-    for (let team = 0; team < attack.length; team++) {
+    for (let team = 0; team < this.atHome.length; team++) {
       const bits = this.nextBits();
       const index = 2 * team;
-      attack[team] = means[index]! + errors[index]! * quantiles[bits & mask]!;
-      defence[team] = means[index + 1]! + errors[index + 1]! * quantiles[(bits >>> NORMAL_BITS) & mask]!;
+      this.setStrength(
+        team,
+        means[index]! + errors[index]! * quantiles[bits & mask]!,
+        means[index + 1]! + errors[index + 1]! * quantiles[(bits >>> NORMAL_BITS) & mask]!,
+      );
     }
   }
 
-  /** A mulberry32 generator; `playOnce` has a copy of it in its loop. */
+  private setStrength(team: number, attack: number, defence: number): void {
+    const attackUnits = strengthInUnits(attack);
+    const defenceUnits = strengthInUnits(defence);
+    this.atHome[team] = asHome(attackUnits, defenceUnits);
+    this.atAway[team] = asAway(attackUnits, defenceUnits);
+  }
+
+  /** A mulberry32 generator; `playMatches` has a copy of it in its loop. */
   private nextBits(): number {
     this.state = (this.state + STEP) | 0;
     return mixed(this.state);
   }
 
-  private playOnce(): void {
-    const { teams, positions, goalsBefore, attack, defence } = this;
-    const { totals, homeGain, awayGain, goals } = this.order;
-    const { goals: table, rates } = scoreTables();
+  private playMatches(): void {
+    const { teams, rates, scoresBefore, atHome, atAway } = this;
+    const { totals, gains, scores } = this.order;
+    const tables = scoreTables();
     const dependence = -this.season.rho * UINT;
     let { state } = this;
-    for (let index = 0; index < teams.length; index += 2) {
-      const home = teams[index]!;
-      const away = teams[index + 1]!;
+    for (let match = 0; match < rates.length; match++) {
+      const home = teams[2 * match]!;
+      const away = teams[2 * match + 1]!;
       state = (state + STEP) | 0;
       const bits = mixed(state);
-      const homeUnits = positions[index]! + attack[home]! - defence[away]! + (bits & ROUNDING_MASK);
-      const awayUnits =
-        positions[index + 1]! + attack[away]! - defence[home]! + ((bits >>> ROUNDING_BITS) & ROUNDING_MASK);
-      const homeRate = bounded(homeUnits) >> ROUNDING_BITS;
-      const awayRate = bounded(awayUnits) >> ROUNDING_BITS;
-      let homeGoals = table[(homeRate << DRAW_BITS) + (bits >>> (32 - DRAW_BITS))]!;
-      const awayGoals = table[(awayRate << DRAW_BITS) + ((bits >>> (32 - 2 * DRAW_BITS)) & DRAW_MASK)]!;
-      if (homeGoals + awayGoals === 1) {
+      const rounded = roundedRates(rates[match]! + atHome[home]! + atAway[away]!, bits);
+      let score = (tables.goals[homeDraw(rounded, bits)]! << GOALS_BITS) | tables.goals[awayDraw(rounded, bits)]!;
+      if (score === ONE_NIL || score === NIL_ONE) {
         // the factor of Dixon and Coles: some 1-0 become 0-0, and some 0-1 become 1-1
         state = (state + STEP) | 0;
         const share = mixed(state) >>> 0;
-        if (homeGoals === 1) {
-          if (share < dependence * rates[awayRate]!) homeGoals = 0;
-        } else if (share < dependence * rates[homeRate]!) homeGoals = 1;
+        if (score === ONE_NIL) {
+          if (share < dependence * tables.rates[awayTable(rounded)]!) score = 0;
+        } else if (share < dependence * tables.rates[homeTable(rounded)]!) score = ONE_ALL;
       }
-      homeGoals += goalsBefore[index]!;
-      const otherGoals = awayGoals + goalsBefore[index + 1]!;
-      const score = homeGoals * GOALS_LIMIT + otherGoals;
-      totals[home]! += homeGain[score]!;
-      totals[away]! += awayGain[score]!;
-      goals[index] = homeGoals;
-      goals[index + 1] = otherGoals;
+      score += scoresBefore[match]!;
+      totals[home]! += gains.home[score]!;
+      totals[away]! += gains.away[score]!;
+      scores[match] = score;
     }
     this.state = state;
   }
+}
+
+/** Goals before the first run; those of the run are fewer than half of the limit. */
+function limited(goals: number): number {
+  return Math.min(goals, GOALS_LIMIT / 2);
 }
 
 function inUnits(logs: readonly number[]): Float64Array {
@@ -192,10 +208,6 @@ function mixed(state: number): number {
   return t ^ (t >>> 14);
 }
 
-function bounded(units: number): number {
-  return units > 0 ? Math.min(units, UNITS_MAX) : 0;
-}
-
 function emptyCounts({ standings, matches, pointsForWin }: RemainingSeason): SeasonCounts {
   const teams = standings.length;
   const pointsMin = Math.min(0, ...standings.map(({ points }) => points));
@@ -204,15 +216,20 @@ function emptyCounts({ standings, matches, pointsForWin }: RemainingSeason): Sea
     left[home]!++;
     left[away]!++;
   }
+  const pointsMax = standings.map(({ points }, team) => points + pointsForWin * left[team]!);
   return {
     runs: 0,
-    ranks: standings.map(() => new Uint32Array(teams)),
+    ranks: rowsOfOne(teams, teams),
     points: new Float64Array(teams),
-    histogram: standings.map(
-      ({ points }, team) => new Uint32Array(points - pointsMin + pointsForWin * left[team]! + 1),
-    ),
+    histogram: rowsOfOne(teams, Math.max(...pointsMax) - pointsMin + 1),
     pointsMin,
   };
+}
+
+/** Rows in one buffer, so that a run counts without looking up each row. */
+function rowsOfOne(rows: number, width: number): Uint32Array[] {
+  const all = new Uint32Array(rows * width);
+  return Array.from({ length: rows }, (_, row) => all.subarray(row * width, (row + 1) * width));
 }
 
 /** The range of points that holds about `level` of the runs, about the same share below and above. */

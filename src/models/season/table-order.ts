@@ -2,25 +2,13 @@
  * The table of one simulated season, and its order by the criteria of the league. Few objects are made, because every
  * run ranks all teams. The rules are those of the league tables; a test compares both.
  */
-import type {
-  AmongTied,
-  Criterion,
-  Overall,
-  PlayedMatch,
-  RemainingMatch,
-  RemainingSeason,
-  TeamTotals,
-} from './remaining-season.ts';
+import { Meetings } from './meetings.ts';
+import type { Criterion, Overall, RemainingSeason, TeamTotals } from './remaining-season.ts';
+import { AWAY_GOALS, DIFFERENCE, type Gains, GOALS_BITS, gainsAmongTied, gainsWith, POINT } from './totals.ts';
 
 type OrderedSeason = Omit<RemainingSeason, 'strengths' | 'rho'>;
 
-/** Points that a match gives among level teams. */
-const WIN = 3;
-/** Points, goal difference and goals of a team are one number, so that a match changes one number a team. */
-const POINT = 2 ** 24;
-const DIFFERENCE = 2 ** 12;
-/** Goals of a side in one match are below this. */
-export const GOALS_LIMIT = 32;
+type Rule = { readonly overall: Overall } | { readonly amongTied: Gains };
 
 /** Totals that few rules compare. */
 interface Details {
@@ -32,29 +20,28 @@ interface Details {
 const DETAILS: ReadonlySet<string> = new Set(['wins', 'awayGoals', 'awayWins']);
 
 export class TableOrder {
-  /** points, goal difference and goals by team; the simulation adds `homeGain` and `awayGain` */
+  /** points, goal difference and goals by team; the simulation adds the gains */
   readonly totals: Float64Array;
-  /** what a score adds to the totals of a side, by `home * GOALS_LIMIT + away` */
-  readonly homeGain: Float64Array;
-  readonly awayGain: Float64Array;
-  /** goals of all matches, those of remaining ones first: home, away */
-  readonly goals: Uint8Array;
+  readonly gains: Gains;
+  /** of all matches, the remaining ones first */
+  readonly scores: Uint16Array;
+  private readonly meetings: Meetings;
   /** absent if no criterion needs them */
   readonly details: Details | null;
   private readonly start: Float64Array;
   private readonly startOfDetails: Details;
-  private readonly criteria: readonly Criterion[];
+  private readonly rules: readonly Rule[];
+  /** for two level teams: a rule of their own matches includes those of this kind that follow it */
+  private readonly pairRules: readonly Rule[];
   private readonly firstAmongTied: number;
-  private readonly meetOnce: boolean;
-  private readonly points: Int32Array;
-  /** matches of an ordered pair as a list: the first by pair, the next by match; -1 ends it */
-  private readonly firstMatch: Int32Array;
-  private readonly nextMatch: Int32Array;
+  /** by team, after `ranked` */
+  readonly points: Int32Array;
   /** from first to last, of the last run */
   private readonly order: Int32Array;
-  private readonly tied: Int32Array;
+  private readonly tied: Float64Array;
 
-  constructor({ standings, matches, played, pointsForWin, criteria, meetOnce }: OrderedSeason) {
+  constructor(season: OrderedSeason) {
+    const { standings, pointsForWin, criteria } = season;
     const teams = standings.length;
     const of = (value: (team: TeamTotals) => number) => Int32Array.from(standings, value);
     this.start = Float64Array.from(standings, ({ points, goalsFor, goalsAgainst }) => {
@@ -70,30 +57,15 @@ export class TableOrder {
     this.details = isDetailed
       ? { wins: new Int32Array(teams), awayGoals: new Int32Array(teams), awayWins: new Int32Array(teams) }
       : null;
-    this.homeGain = gains((home, away) => [home, away], pointsForWin);
-    this.awayGain = gains((home, away) => [away, home], pointsForWin);
-    this.criteria = criteria;
-    this.meetOnce = meetOnce;
+    this.gains = gainsWith(pointsForWin);
+    this.rules = rulesOf(criteria);
+    this.pairRules = rulesOf(merged(criteria));
     this.firstAmongTied = criteria.findIndex((criterion) => 'amongTied' in criterion);
     this.points = new Int32Array(teams);
     this.order = Int32Array.from(standings.keys());
-    this.tied = new Int32Array(teams);
-    this.goals = new Uint8Array(2 * (matches.length + played.length));
-    this.firstMatch = new Int32Array(teams * teams).fill(-1);
-    this.nextMatch = new Int32Array(matches.length + played.length).fill(-1);
-    this.listMeetings(matches, played);
-  }
-
-  private listMeetings(matches: readonly RemainingMatch[], played: readonly PlayedMatch[]): void {
-    const teams = this.order.length;
-    for (const [i, { home, away }] of [...matches, ...played].entries()) {
-      this.nextMatch[i] = this.firstMatch[home * teams + away]!;
-      this.firstMatch[home * teams + away] = i;
-    }
-    for (const [i, { homeGoals, awayGoals }] of played.entries()) {
-      this.goals[2 * (matches.length + i)] = homeGoals;
-      this.goals[2 * (matches.length + i) + 1] = awayGoals;
-    }
+    this.tied = new Float64Array(teams);
+    this.meetings = new Meetings(season);
+    this.scores = this.meetings.scores;
   }
 
   /** Starts a run from the current table. */
@@ -105,10 +77,10 @@ export class TableOrder {
 
   /** Adds the results of the remaining matches to the details, once per run. */
   private addDetails(details: Details, matches: Int32Array): void {
-    const { goals } = this;
     for (let i = 0; i < matches.length; i += 2) {
       const [home, away] = [matches[i]!, matches[i + 1]!];
-      const [own, other] = [goals[i]!, goals[i + 1]!];
+      const score = this.scores[i / 2]!;
+      const [own, other] = [score >> GOALS_BITS, score & AWAY_GOALS];
       details.awayGoals[away]! += other;
       if (own > other) details.wins[home]!++;
       if (own < other) {
@@ -118,8 +90,7 @@ export class TableOrder {
     }
   }
 
-  /** Points of a team after a run. */
-  pointsOf(team: number): number {
+  private pointsOf(team: number): number {
     return Math.floor(this.totals[team]! / POINT + 0.5);
   }
 
@@ -165,11 +136,11 @@ export class TableOrder {
     return order;
   }
 
-  /** Orders a range of level teams by the criteria from `index` on. */
+  /** Orders a range of level teams by the rules from `index` on. */
   private separate(from: number, end: number, index: number): void {
-    const { order, criteria } = this;
-    const criterion = criteria[index];
-    if (criterion === undefined) {
+    const { order, meetings, rules, tied: values } = this;
+    const rule = rules[index];
+    if (rule === undefined) {
       order.subarray(from, end).sort(); // teams are numbered in the order that decides last
       return;
     }
@@ -177,10 +148,9 @@ export class TableOrder {
       this.separatePair(from, index);
       return;
     }
-    const values = this.tied;
-    if ('overall' in criterion) {
-      for (let i = from; i < end; i++) values[order[i]!] = this.valueOf(order[i]!, criterion.overall);
-    } else if (!this.amongTied(from, end, criterion.amongTied)) {
+    if ('overall' in rule) {
+      for (let i = from; i < end; i++) values[order[i]!] = this.valueOf(order[i]!, rule.overall);
+    } else if (!meetings.sumAmong(order, from, end, rule.amongTied, values)) {
       this.separate(from, end, index + 1);
       return;
     }
@@ -197,12 +167,12 @@ export class TableOrder {
       this.separate(from, end, index + 1);
       return;
     }
-    // the next criterion overwrites the values, so the levels are found first
+    // the next rule overwrites the values, so the levels are found first
     const ends: number[] = [];
     for (let i = from + 1; i <= end; i++) {
       if (i === end || values[order[i]!] !== values[order[i - 1]!]) ends.push(i);
     }
-    const next = 'amongTied' in criterion ? this.firstAmongTied : index + 1;
+    const next = 'amongTied' in rule ? this.firstAmongTied : index + 1;
     let start = from;
     for (const levelEnd of ends) {
       if (levelEnd - start > 1) this.separate(start, levelEnd, next);
@@ -212,14 +182,15 @@ export class TableOrder {
 
   /** Two level teams: most ties are of this kind. */
   private separatePair(from: number, index: number): void {
-    const { order, criteria, tied } = this;
-    const [one, other] = [order[from]!, order[from + 1]!];
+    const { order, meetings, pairRules: rules, tied } = this;
+    const one = order[from]!;
+    const other = order[from + 1]!;
     let difference = 0;
-    for (let i = index; i < criteria.length && difference === 0; i++) {
-      const criterion = criteria[i]!;
-      if ('overall' in criterion) {
-        difference = this.valueOf(one, criterion.overall) - this.valueOf(other, criterion.overall);
-      } else if (this.amongTied(from, from + 2, criterion.amongTied)) {
+    for (let i = index; i < rules.length && difference === 0; i++) {
+      const rule = rules[i]!;
+      if ('overall' in rule) {
+        difference = this.valueOf(one, rule.overall) - this.valueOf(other, rule.overall);
+      } else if (meetings.sumAmong(order, from, from + 2, rule.amongTied, tied)) {
         difference = tied[one]! - tied[other]!;
       }
     }
@@ -251,43 +222,20 @@ export class TableOrder {
       }
     }
   }
-
-  /** Sets `tied` from the matches among a range of teams; false if not all of them have met. */
-  private amongTied(from: number, end: number, name: AmongTied): boolean {
-    const { order, firstMatch, nextMatch, goals, meetOnce, tied: values } = this;
-    const teams = order.length;
-    for (let i = from; i < end; i++) values[order[i]!] = 0;
-    for (let i = from; i < end; i++) {
-      const home = order[i]!;
-      for (let j = from; j < end; j++) {
-        if (i === j) continue;
-        const away = order[j]!;
-        let match = firstMatch[home * teams + away]!;
-        if (match < 0 && !(meetOnce && firstMatch[away * teams + home]! >= 0)) return false;
-        for (; match >= 0; match = nextMatch[match]!) {
-          const own = goals[2 * match]!;
-          const other = goals[2 * match + 1]!;
-          if (name !== 'awayGoals') values[home]! += among(name, own, other);
-          values[away]! += name === 'awayGoals' ? other : among(name, other, own);
-        }
-      }
-    }
-    return true;
-  }
 }
 
-function among(name: Exclude<AmongTied, 'awayGoals'>, own: number, other: number): number {
-  if (name === 'goalDifference') return own - other;
-  if (name === 'goalsFor') return own;
-  return own > other ? WIN : own === other ? 1 : 0;
+/** The rules of the league, with the gains that they compare. */
+function rulesOf(criteria: readonly Criterion[]): Rule[] {
+  return criteria.map((criterion) =>
+    'overall' in criterion ? criterion : { amongTied: gainsAmongTied(criterion.amongTied) },
+  );
 }
 
-type OwnAndOther = (home: number, away: number) => [own: number, other: number];
-
-function gains(ownAndOther: OwnAndOther, pointsForWin: number): Float64Array {
-  return Float64Array.from({ length: GOALS_LIMIT * GOALS_LIMIT }, (_, score) => {
-    const [own, other] = ownAndOther(Math.floor(score / GOALS_LIMIT), score % GOALS_LIMIT);
-    const points = own > other ? pointsForWin : own === other ? 1 : 0;
-    return points * POINT + (own - other) * DIFFERENCE + own;
+function merged(criteria: readonly Criterion[]): Criterion[] {
+  return criteria.map((criterion, i) => {
+    if (!('amongTied' in criterion)) return criterion;
+    const end = criteria.findIndex((other, j) => j > i && !('amongTied' in other));
+    const following = criteria.slice(i, end === -1 ? undefined : end);
+    return { amongTied: following.flatMap((each) => ('amongTied' in each ? each.amongTied : [])) };
   });
 }

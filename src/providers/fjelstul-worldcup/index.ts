@@ -36,6 +36,7 @@ export const fjelstulWorldcup: Source = {
   name: 'fjelstul-worldcup',
   title: 'The Fjelstul World Cup Database',
   licence: 'CC BY-SA 4.0, © 2023 Joshua C. Fjelstul, Ph.D.',
+  isOpen: true,
   homepage: 'https://www.github.com/jfjelstul/worldcup',
   accepts: (path) => nameOf(path) !== undefined,
   order: (path) => ORDER.indexOf(nameOf(path) ?? ''),

@@ -7,6 +7,7 @@ import { NO_SCORE } from '../../football/score.ts';
 import { parseJsonStream } from '../../ingest/readers/json-array.ts';
 import { describeIssues, rejection } from '../../ingest/records/rejections.ts';
 import type { MatchRecord, ParseContext, Rejection } from '../../ingest/records/source.ts';
+import { versionOf } from '../../ingest/records/version.ts';
 import { COMPETITIONS, STAGES, STATUSES } from './codes.ts';
 import { Match, matchObjects } from './match.ts';
 import { finalResult, goalsOf, goalsWithoutShootout, periodOf } from './quirks.ts';
@@ -55,6 +56,7 @@ function recordOf(object: unknown, line: number, now: number): MatchRecord | Rej
     status,
     score: { ...NO_SCORE, ...observation.score },
     providerId: observation.match,
+    ...versionOf(object, observation.updatedAt),
     ...(elapsed !== null && STATUSES.get(match.status) !== 'finished' && { elapsed }),
     ...roundOf(match),
     ...(referee && { referee }),

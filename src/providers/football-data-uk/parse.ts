@@ -1,5 +1,6 @@
 /** Rows of football-data.co.uk > match records. Streaming: each row becomes one record or rejection. */
 import { memoize } from '../../base/memoize.ts';
+import { detached } from '../../base/text.ts';
 import type { StatisticName, TeamStatistics } from '../../football/terms.ts';
 import { cellsOf, isBlankLine, type Separator, separatorOf, textLines } from '../../ingest/readers/csv.ts';
 import type { MatchRecord, ParseContext, Rejection } from '../../ingest/records/source.ts';
@@ -9,7 +10,7 @@ import { DIVISIONS } from './codes.ts';
 import { type Plan, planOf, type StatisticColumns } from './columns.ts';
 import { OddsReader } from './odds.ts';
 import { PossibleAwards } from './possible-awards.ts';
-import { cleanText, type Day, dayOf, detached, kickoffAt, leagueOfFolder, seasonOf } from './quirks.ts';
+import { cleanText, type Day, dayOf, kickoffAt, leagueOfFolder, seasonOf } from './quirks.ts';
 import { scoreOf } from './scores.ts';
 import { StrayDates } from './stray-dates.ts';
 

@@ -1,4 +1,5 @@
 /** Quirks of football-data.co.uk's files, one pure function each. */
+import { detached } from '../../base/text.ts';
 import { utcOfLocal } from '../../base/zones.ts';
 import { type Goals, isUsualAward } from '../../football/score.ts';
 import { LEAGUE_FOLDERS } from './codes.ts';
@@ -61,11 +62,6 @@ export function seasonOf(day: Day, league: string): number {
   const year = date.getUTCFullYear();
   if (year === 2020 && !CUT_SHORT_IN_2020.has(league)) return day < Date.UTC(2020, 7, 15) ? 2019 : 2020;
   return date.getUTCMonth() >= 6 ? year : year - 1;
-}
-
-/** A copy of the text. A slice would keep the whole block of the file in memory. */
-export function detached(text: string): string {
-  return Buffer.from(text).toString();
 }
 
 /** Removes no-break spaces before names ("\u00A0M Dean") and double spaces. */

@@ -14,6 +14,7 @@ export const footballTxt: Source = {
   name: 'football-txt',
   title: 'openfootball, Football.TXT',
   licence: 'CC0 1.0',
+  isOpen: true,
   homepage: 'https://github.com/openfootball',
   accepts: (path) => SQUADS.test(path) || (MATCHES.test(path) && !SHORT.test(path)),
   // Line-ups refer to players of the squads.

@@ -12,6 +12,7 @@ export const internationalResults: Source = {
   name: 'international-results',
   title: 'International football results from 1872',
   licence: 'CC0 1.0',
+  isOpen: true,
   homepage: 'https://github.com/martj42/international_results',
   accepts: (path) => RESULTS.test(path) || SHOOTOUTS.test(path) || GOALSCORERS.test(path),
   // Goals and shoot-outs belong to matches that must already be stored.

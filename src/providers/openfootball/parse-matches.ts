@@ -1,4 +1,4 @@
-/** football.json and worldcup.json: one league season per file. */
+/** football.json, worldcup.json and euro.json: one league season per file. */
 import { z } from 'zod';
 import { leagueByCode } from '../../football/catalogue/leagues.ts';
 import type { Goals } from '../../football/score.ts';
@@ -7,12 +7,11 @@ import { describeIssues, rejection } from '../../ingest/records/rejections.ts';
 import type { MatchRecord, Rejection } from '../../ingest/records/source.ts';
 import { leagueCode } from './codes.ts';
 import { GoalEntry, goalsOf } from './goals.ts';
-import { citiesOfGrounds, groundOf, kickoffAt, seasonOfFolder, seasonOfTitle, teamOf } from './quirks.ts';
+import { listedMatches, MatchList } from './listed-matches.ts';
+import { citiesOfGrounds, groundOf, kickoffAt, seasonOfFile, seasonOfFolder, teamOf } from './quirks.ts';
 import { type GroupPlace, groupOf, roundOf } from './rounds.ts';
 import { GoalsPair, outcomeOf } from './scores.ts';
 import { readJson } from './text.ts';
-
-const File = z.object({ name: z.string(), matches: z.array(z.unknown()) });
 
 const Row = z.object({
   round: z.string().optional(),
@@ -49,16 +48,16 @@ export async function* parseMatches(
   chunks: AsyncIterable<Uint8Array>,
   path: string,
 ): AsyncGenerator<MatchRecord | Rejection> {
-  const file = File.safeParse(await readJson(chunks));
+  const file = MatchList.safeParse(await readJson(chunks));
   if (!file.success) throw new Error(`not a file of matches: ${describeIssues(file.error)}`);
   const league = leagueOfPath(path);
   if (league === undefined) return yield rejection(1, `unknown league in the file name of ${path}`);
-  const year = seasonOfTitle(file.data.name) ?? seasonOfFolder(path);
+  const year = seasonOfFile(file.data.name, path);
   if (year === null) return yield rejection(1, `neither the title '${file.data.name}' nor the folder names a season`);
   if ((seasonOfFolder(path) ?? year) !== year) {
     return yield rejection(1, `the title '${file.data.name}' and the folder of ${path} name different seasons`);
   }
-  const parsed = file.data.matches.map((match) => Row.safeParse(match));
+  const parsed = listedMatches(file.data).map((match) => Row.safeParse(match));
   const rows = parsed.map((row) => (row.success ? row.data : null));
   const cities = citiesOfGrounds(rows.map((row) => row?.ground));
   const season: Season = { league, year, cities, groupPlaces: placesInGroups(rows) };
@@ -68,9 +67,15 @@ export async function* parseMatches(
   }
 }
 
+/** Names of the files of tournaments, which are no codes of leagues. */
+const TOURNAMENTS: ReadonlyMap<string, string> = new Map([
+  ['worldcup', 'fifa.world'],
+  ['euro', 'uefa.euro'],
+]);
+
 function leagueOfPath(path: string): string | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.json$/, '');
-  const code = name === 'worldcup' ? 'fifa.world' : leagueCode(name);
+  const code = TOURNAMENTS.get(name) ?? leagueCode(name);
   return code === undefined ? undefined : leagueByCode(code)?.code;
 }
 

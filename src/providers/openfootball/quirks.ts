@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
 const HOUR_BEHIND: ReadonlySet<string> = new Set(['aut.1 2025', 'ger.2 2025', 'sco.1 2025']);
 
 /** Season at the end of the file's title: 'Premier League 2024/25', 'Copa Libertadores 2025'. */
-export function seasonOfTitle(title: string): number | null {
+function seasonOfTitle(title: string): number | null {
   const [, year] = /\b(\d{4})(?:\/\d{2,4})?$/.exec(title.trim()) ?? [];
   return year === undefined ? null : Number(year);
 }
@@ -19,6 +19,15 @@ export function seasonOfTitle(title: string): number | null {
 export function seasonOfFolder(path: string): number | null {
   const [, year] = /(?:^|\/)(\d{4})(?:-\d{2,4})?\/[^/]*$/.exec(path) ?? [];
   return year === undefined ? null : Number(year);
+}
+
+/** The Euro of 2020 was played in 2021, which its file has in the title. Its folder is the season. */
+const POSTPONED_EURO = { title: 'Euro 2021', season: 2020 };
+
+/** The season of a file of matches: by its title, otherwise by its folder. */
+export function seasonOfFile(title: string, path: string): number | null {
+  if (title === POSTPONED_EURO.title) return POSTPONED_EURO.season;
+  return seasonOfTitle(title) ?? seasonOfFolder(path);
 }
 
 export interface Kickoff {

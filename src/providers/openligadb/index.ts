@@ -7,6 +7,7 @@ export const openligadb: Source = {
   name: 'openligadb',
   title: 'OpenLigaDB',
   licence: 'ODbL 1.0: name OpenLigaDB and the licence; a published derived database must be under ODbL as well',
+  isOpen: true,
   homepage: 'https://www.openligadb.de',
   /** Answers of other endpoints have no matches. */
   accepts: (path) => /\.json$/i.test(path) && !/get(?!matchdata)[a-z]+/i.test(path),

@@ -5,6 +5,7 @@ import { NO_SCORE } from '../../football/score.ts';
 import type { EventRecord } from '../../ingest/records/records.ts';
 import { describeIssues, rejection } from '../../ingest/records/rejections.ts';
 import type { MatchRecord, ParseContext, Rejection } from '../../ingest/records/source.ts';
+import { versionOf } from '../../ingest/records/version.ts';
 import { CUPS, ROUNDS } from './codes.ts';
 import { Match, matchObjects } from './match.ts';
 import {
@@ -81,6 +82,7 @@ function recordOf(object: unknown, line: number, now: number): MatchRecord | Rej
     status,
     score: { ...NO_SCORE, ...observation.score },
     providerId: observation.match,
+    ...versionOf(object, observation.updatedAt),
     ...(match.leagueShortcut != null && { leagueId: match.leagueShortcut }),
     ...(!isFinal && elapsed !== null && { elapsed }),
     ...(round !== null && { round }),

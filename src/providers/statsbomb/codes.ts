@@ -1,7 +1,7 @@
 /** StatsBomb's numbers and terms, mapped to Touchline's. */
 import type { BodyPart, EventDetail, LineupPosition, ShotOutcome } from '../../football/match.ts';
 
-/** Competition > league. The catalogue does not have the women's and youth competitions. */
+/** Competition > league. The catalogue does not have the youth competitions. */
 const COMPETITIONS: ReadonlyMap<number, string> = new Map([
   [2, 'eng.1'],
   [7, 'fra.1'],
@@ -10,9 +10,13 @@ const COMPETITIONS: ReadonlyMap<number, string> = new Map([
   [12, 'ita.1'],
   [16, 'uefa.champions'],
   [35, 'uefa.europa'],
+  [37, 'eng.women.1'],
   [43, 'fifa.world'],
   [44, 'usa.1'],
+  [49, 'usa.women.1'],
+  [53, 'uefa.euro.women'],
   [55, 'uefa.euro'],
+  [72, 'fifa.world.women'],
   [81, 'arg.1'],
   [87, 'esp.cup'],
   [223, 'conmebol.america'],

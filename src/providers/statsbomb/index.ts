@@ -22,6 +22,10 @@ export const statsbomb: Source = {
   licence: "StatsBomb's user agreement: name StatsBomb as the source; no commercial use",
   homepage: 'https://github.com/statsbomb/open-data',
   accepts: (path) => kindOf(path) !== undefined,
+  skips: (path) =>
+    /(?:^|\/)three-sixty\/\d+\.json$/.test(path)
+      ? 'freeze frames (three-sixty) have positions of players around an event, which Touchline does not store'
+      : undefined,
   order: (path) => KINDS.indexOf(kindOf(path) ?? 'skipped'),
   parse(chunks, { path }) {
     if (isMatchList(path)) return parseMatchList(chunks, path);

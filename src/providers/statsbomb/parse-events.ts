@@ -7,7 +7,7 @@ import type { Rejection } from '../../ingest/records/source.ts';
 import { StatsbombEvent } from './event.ts';
 import { lineupOf } from './lineups.ts';
 import { occurrencesOf } from './match-events.ts';
-import { isBeforeItsPeriod } from './quirks.ts';
+import { isBeforeItsPeriod, teamName } from './quirks.ts';
 import { shotsOf } from './shots.ts';
 import { playerStatistics, teamStatistics } from './statistics.ts';
 
@@ -46,7 +46,7 @@ function detailsOf(match: string, events: readonly StatsbombEvent[]): DetailsRec
   return {
     kind: 'details',
     line: 1,
-    match: { providerMatch: match, home: { name: first.name, id: String(first.id) } },
+    match: { providerMatch: match, home: { name: teamName(first.name), id: String(first.id) } },
     details: {
       ...(home !== null && away !== null && { lineups: { home, away } }),
       events: occurrencesOf(events, sideOf),

@@ -5,9 +5,9 @@ import type { Goals, Score } from '../../football/score.ts';
 import type { StatusCode } from '../../football/status.ts';
 import { eachObject } from '../../ingest/readers/json-array.ts';
 import { describeIssues, rejection } from '../../ingest/records/rejections.ts';
-import type { MatchRecord, Rejection } from '../../ingest/records/source.ts';
+import type { ClubRecord, MatchRecord, Rejection } from '../../ingest/records/source.ts';
 import { leagueOfCompetition } from './codes.ts';
-import { groundOf, isKnockOut, kickoffAt, seasonOf } from './quirks.ts';
+import { countryOfWomensClubs, groundOf, isKnockOut, kickoffAt, seasonOf, teamName } from './quirks.ts';
 
 const Named = z.object({ name: z.string().min(1) });
 
@@ -33,8 +33,23 @@ const Match = z.object({
 type Match = z.infer<typeof Match>;
 
 /** Reads the matches of a file. An invalid match is rejected with its index in the file. */
-export function parseMatches(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<MatchRecord | Rejection> {
-  return eachObject(chunks, (match, line) => [matchOf(match, line)]);
+export function parseMatches(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<MatchRecord | ClubRecord | Rejection> {
+  const clubs = new Set<string>();
+  return eachObject(chunks, (value, line): (MatchRecord | ClubRecord | Rejection)[] => {
+    const match = matchOf(value, line);
+    return match.kind === 'match' ? [...newClubs(match, clubs), match] : [match];
+  });
+}
+
+/** No list has the clubs of the women's leagues, so that their matches introduce them. */
+function* newClubs({ league, line, home, away }: MatchRecord, seen: Set<string>): Generator<ClubRecord> {
+  const country = countryOfWomensClubs(league);
+  if (country === undefined) return;
+  for (const { name, id } of [home, away]) {
+    if (seen.has(name)) continue;
+    seen.add(name);
+    yield { kind: 'club', line, country, name, aliases: [], ...(id !== undefined && { id }) };
+  }
 }
 
 function matchOf(value: unknown, line: number): MatchRecord | Rejection {
@@ -57,8 +72,8 @@ function matchOf(value: unknown, line: number): MatchRecord | Rejection {
     season,
     kickoff: kickoff.at,
     kickoffKnown: kickoff.known,
-    home: { name: match.home_team.home_team_name, id: String(match.home_team.home_team_id) },
-    away: { name: match.away_team.away_team_name, id: String(match.away_team.away_team_id) },
+    home: { name: teamName(match.home_team.home_team_name), id: String(match.home_team.home_team_id) },
+    away: { name: teamName(match.away_team.away_team_name), id: String(match.away_team.away_team_id) },
     ...outcomeOf(match.home_score, match.away_score, isKnockOut(stage)),
     ...roundOf(match, stage),
     ...venueOf(match),

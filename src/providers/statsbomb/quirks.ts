@@ -54,6 +54,16 @@ export function displayName(name: string, nickname: string | null | undefined): 
   return nickname === null || nickname === undefined || nickname === '' ? name : nickname;
 }
 
+/** Women's teams of nations are "England Women's". Touchline calls them 'England W'. */
+export function teamName(name: string): string {
+  return name.replace(/ Women['’]s$/, ' W');
+}
+
+/** The country of the clubs of a league of women; undefined for other leagues, whose clubs are known. */
+export function countryOfWomensClubs(league: string): string | undefined {
+  return /^([a-z]{3})\.women\./.exec(league)?.[1];
+}
+
 /** Whether a match must have a winner. The file does not mark shoot-outs: a level knockout match had one. */
 export function isKnockOut(stage: string): boolean {
   return /final|round of|play-?off/i.test(stage);

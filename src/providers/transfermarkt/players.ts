@@ -47,7 +47,8 @@ export function parsePlayers(
     const team = teamOf(row.cell('current_club_id'), row.cell('current_club_name'));
     const currentTeam = team === null ? {} : { team: { ...team, ...(country && { country }) } };
     const player = profileOf(row);
-    const record: PlayerRecord = { kind: 'player', line: row.line, player, ...currentTeam };
+    const season = countOf(row.optional('last_season'));
+    const record: PlayerRecord = { kind: 'player', line: row.line, player, ...currentTeam, ...(season && { season }) };
     const expires = dayOf(row.optional('contract_expiration_date'));
     if (expires === undefined) return [record];
     const { id, name } = player;

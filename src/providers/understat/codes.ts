@@ -17,6 +17,26 @@ const LEAGUES: ReadonlyMap<string, UnderstatLeague> = new Map([
   ['rfpl', { code: 'rus.1', id: 'RFPL' }],
 ]);
 
+// league in file names: clubs that have played each of its seasons since 2014/15, the first that the source has
+const EVER_PRESENT_CLUBS = `
+epl: Arsenal, Chelsea, Crystal Palace, Everton, Liverpool, Manchester City, Manchester United, Tottenham, West Ham
+laliga: Athletic Club, Atletico Madrid, Barcelona, Celta Vigo, Real Madrid, Real Sociedad, Sevilla, Valencia
+bundesliga: Augsburg, Bayer Leverkusen, Bayern Munich, Borussia Dortmund, Borussia M.Gladbach, Eintracht Frankfurt, Wolfsburg
+seriea: AC Milan, Atalanta, Fiorentina, Inter, Juventus, Lazio, Napoli, Roma, Torino, Udinese
+ligue1: Lille, Lyon, Marseille, Monaco, Nice, Paris Saint Germain, Rennes
+rfpl: CSKA Moscow, Lokomotiv Moscow, Spartak Moscow, Zenit St. Petersburg
+`;
+
+/** Club > its league. No club of the source has played in two leagues. */
+export const EVER_PRESENT: ReadonlyMap<string, UnderstatLeague> = new Map(
+  EVER_PRESENT_CLUBS.trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [name = '', clubs = ''] = line.split(': ');
+      return clubs.split(', ').map((club) => [club, LEAGUES.get(name)!] as const);
+    }),
+);
+
 /** 'epl_2024_shots.csv' > 'eng.1', 'La_liga_2024_shots.csv' > 'esp.1'. */
 export function leagueOfPath(path: string): UnderstatLeague | undefined {
   const [, name] = /(?:^|\/)(\w+?)_\d{4}_shots\.csv$/i.exec(path) ?? [];

@@ -9,6 +9,7 @@ import { rejection } from '../../ingest/records/rejections.ts';
 import { shotCounts } from '../../ingest/records/side-counts.ts';
 import type { MatchRecord, Rejection } from '../../ingest/records/source.ts';
 import { BODY_PARTS, leagueOfPath, OUTCOMES, SITUATIONS, type UnderstatLeague } from './codes.ts';
+import { MatchLeagues } from './match-leagues.ts';
 import { kickoffAt, minuteOf, parseInteger, pitchPoint, sideOf } from './quirks.ts';
 
 const COLUMNS = [
@@ -41,17 +42,24 @@ interface OpenMatch {
   readonly goals: EventRecord[];
 }
 
+/** Whether text begins with the header of a table of shots. */
+export function isShotTable(head: string): boolean {
+  const header = new Set(cellsOf(head.split(/\r?\n/, 1)[0] ?? ''));
+  return COLUMNS.every((column) => header.has(column));
+}
+
 /**
- * Reads matches one by one. Invalid shots are rejected, and so are matches whose goals do not add up to their score.
+ * Reads matches one by one. Invalid shots are rejected, and so are matches whose goals do not add up to their score, and
+ * those of an unknown league.
  *
- * @throws Error when the file name has no known league or the header lacks a column
+ * @throws Error when the header lacks a column
  */
 export async function* parse(
   chunks: AsyncIterable<Uint8Array>,
   { path }: { readonly path: string },
 ): AsyncGenerator<MatchRecord | Rejection> {
-  const league = leagueOfPath(path);
-  if (league === undefined) throw new Error(`unknown league in the file name of ${path}`);
+  const leagues = new MatchLeagues<OpenMatch>(leagueOfPath(path));
+  const recordsOf = (match: OpenMatch) => leagues.add(match).map(([known, league]) => matchOf(known, league));
   const seenMatches = new Set<string>();
   let match: OpenMatch | undefined;
   for await (const { row, line } of rowsOf(chunks)) {
@@ -60,7 +68,7 @@ export async function* parse(
       continue;
     }
     if (match !== undefined && match.head.match_id !== row.match_id) {
-      yield matchOf(match, league);
+      yield* recordsOf(match);
       match = undefined;
     }
     if (match === undefined && seenMatches.has(row.match_id)) {
@@ -72,7 +80,10 @@ export async function* parse(
     const fault = addRow(match, row);
     if (fault !== null) yield rejection(line, fault);
   }
-  if (match !== undefined) yield matchOf(match, league);
+  if (match !== undefined) yield* recordsOf(match);
+  for (const { head, line } of leagues.waiting) {
+    yield rejection(line, `neither the file name nor the teams ${head.h_team} and ${head.a_team} give the league`);
+  }
 }
 
 async function* rowsOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<{ row: Row | null; line: number }> {

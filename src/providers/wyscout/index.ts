@@ -30,6 +30,7 @@ export const wyscout: Source = {
   name: 'wyscout',
   title: 'Wyscout open data (Pappalardo & Massucco 2019)',
   licence: 'CC BY 4.0: cite Pappalardo et al., Scientific Data 6, 236 (2019)',
+  isOpen: true,
   homepage: 'https://doi.org/10.6084/m9.figshare.c.4415000',
   accepts: (path) => kindOf(path) >= 0,
   order: kindOf,

@@ -1,19 +1,10 @@
 /** What the server passes to a page of `web/`. The page renders it, and the browser gets the same as JSON. */
 import type { KeyListing } from '../../accounts/keys.ts';
 import type { Statement } from '../../accounts/statements.ts';
+import type { OperationModel } from './operation-model.ts';
+import type { AuditView, Locale, Shared } from './page-frame.ts';
 
-export type Locale = 'en' | 'de';
-
-interface Shared {
-  readonly locale: Locale;
-  readonly publicUrl: string;
-  /** null: nobody is signed in */
-  readonly user: {
-    readonly email: string;
-    readonly role: 'member' | 'administrator';
-    readonly secondFactor: boolean;
-  } | null;
-}
+export type { AuditView, Locale, Shared };
 
 export type KeyView = Omit<KeyListing, 'email'> & {
   /** whether and until when version 1 serves a key that has been migrated to version 2 */
@@ -74,15 +65,6 @@ export interface PersonView {
   readonly secondFactor: boolean;
 }
 
-export interface AuditView {
-  readonly at: string;
-  readonly actor: string;
-  readonly address: string;
-  readonly action: string;
-  readonly subject: string;
-  readonly details: string;
-}
-
 export interface SetUpModel extends Shared {
   readonly page: 'set-up';
   /** null: the link is unknown, used or expired */
@@ -98,6 +80,21 @@ export interface SignInModel extends Shared {
   /** whether links are sent by mail */
   readonly mail: boolean;
   readonly signUp: boolean;
+  /** whether people can sign in with a passkey at this address */
+  readonly passkeys: boolean;
+  /** name of the organisation whose identity provider signs people in; null: none */
+  readonly organisation: string | null;
+  /** the browser comes back from there */
+  readonly isReturning: boolean;
+}
+
+export interface PasskeyView {
+  readonly id: string;
+  readonly name: string;
+  /** the authenticator copies it to other devices */
+  readonly isSynced: boolean;
+  readonly createdAt: string;
+  readonly lastUsedAt: string | null;
 }
 
 export interface DashboardModel extends Shared {
@@ -105,7 +102,9 @@ export interface DashboardModel extends Shared {
   readonly now: string;
   readonly keys: readonly KeyView[];
   readonly usage: UsageView;
-  /** of the last 7 days, without hours that had no requests */
+  /** beginning of the first of the 7 days that the lists of usage are of */
+  readonly hoursSince: string;
+  /** without hours that had no requests */
   readonly hours: readonly UsageSumView[];
   readonly endpoints: readonly UsageSumView[];
   readonly statuses: readonly UsageSumView[];
@@ -118,6 +117,12 @@ export interface DashboardModel extends Shared {
   readonly offers: readonly { readonly plan: PlanView; readonly url: string }[];
   /** with a statement, the present one first */
   readonly months: readonly string[];
+  /** false: the person signs in with the organisation */
+  readonly hasPassword: boolean;
+  /** null: browsers know no passkeys at this address */
+  readonly passkeys: readonly PasskeyView[] | null;
+  /** whose identity provider signs people in, and since when this person is linked; null: none */
+  readonly organisation: { readonly name: string; readonly linkedAt: string | null } | null;
 }
 
 export interface StatementModel extends Shared {
@@ -138,7 +143,11 @@ export interface AdminModel extends Shared {
   /** the last changes, the newest first */
   readonly audit: readonly AuditView[];
   readonly signUp: 'closed' | 'invite' | 'open';
+  /** what waits for a decision or is broken; empty: nothing */
+  readonly tasks: readonly { readonly task: AdminTask; readonly count: number; readonly href: string }[];
 }
+
+export type AdminTask = 'names' | 'persons' | 'imports' | 'rejected' | 'sources' | 'feed' | 'webhooks';
 
 /** The last requests of the account. */
 export interface RequestsModel extends Shared {
@@ -162,7 +171,8 @@ export type PageModel =
   | StatementModel
   | RequestsModel
   | AdminModel
-  | ForbiddenModel;
+  | ForbiddenModel
+  | OperationModel;
 
 /** URLs of the built files. */
 export interface PageAssets {
@@ -172,7 +182,7 @@ export interface PageAssets {
 
 /** What the built server bundle exports. */
 export interface WebBundle {
-  render(model: PageModel, assets: PageAssets): string;
+  render(model: PageModel, assets: { readonly account: PageAssets; readonly operation: PageAssets }): string;
   /** a page of the explorer (explorer/model.ts), and the inline style that its policy must allow; '' for none */
   renderExplorer(model: object, assets: PageAssets): { readonly html: string; readonly style: string };
   /** a drawing of the page as an SVG file; null if the page has no such drawing or no data for it */

@@ -1,11 +1,16 @@
 /** The usage of an account as the pages show it. */
 import type { UsageRecorder } from '../../accounts/usage-recorder.ts';
-import type { LoggedRequest, UsageHistoryStore, UsageSum } from '../../store/accounts/usage-history.ts';
+import {
+  beginningOfDays,
+  type LoggedRequest,
+  type UsageHistoryStore,
+  type UsageSum,
+} from '../../store/accounts/usage-history.ts';
 import type { DashboardModel, RequestView, UsageSumView } from './model.ts';
 
 const DAYS = 7;
-const DAY_MS = 86_400_000;
-const ENDPOINTS_SHOWN = 8;
+/** Of endpoints and of keys, those with the most requests. */
+const LISTED = 8;
 const ERRORS_SHOWN = 5;
 const REQUESTS_SHOWN = 200;
 
@@ -19,18 +24,22 @@ export async function recentUsage(
   { history, usage }: UsageParts,
   accountId: string,
   now: number,
-): Promise<Pick<DashboardModel, 'hours' | 'endpoints' | 'statuses' | 'byKey' | 'lastErrors'>> {
+): Promise<Pick<DashboardModel, 'hoursSince' | 'hours' | 'endpoints' | 'statuses' | 'byKey' | 'lastErrors'>> {
   await usage.flush();
-  const query = { accountId, keyId: null, since: now - DAYS * DAY_MS };
-  const sums = async (by: 'endpoint' | 'status' | 'key') => (await history.sums(by, query)).map(sumView);
+  const since = beginningOfDays(DAYS, now);
+  const query = { accountId, keyId: null, since };
   const hours = (await history.sums('hour', query)).map((sum) => ({
     ...sumView(sum),
     group: new Date(sum.group).toISOString(),
   }));
-  const endpoints = (await sums('endpoint')).slice(0, ENDPOINTS_SHOWN);
   const errors = await history.requests(query, { isError: true, limit: ERRORS_SHOWN });
   const lastErrors = errors.map(requestView);
-  return { hours, endpoints, statuses: await sums('status'), byKey: await sums('key'), lastErrors };
+  return {
+    ...{ hoursSince: new Date(since).toISOString(), hours, lastErrors },
+    endpoints: (await history.sums('endpoint', query)).slice(0, LISTED).map(sumView),
+    statuses: (await history.sums('status', query)).map(sumView),
+    byKey: (await history.sums('key', query)).slice(0, LISTED).map(sumView),
+  };
 }
 
 /** The last requests of an account or of one of its keys. */

@@ -6,11 +6,20 @@ import type { PageAssets, WebBundle } from './model.ts';
 
 export interface WebFiles {
   readonly bundle: WebBundle;
-  readonly assets: PageAssets;
+  readonly account: PageAssets;
+  /** of the administrator's pages about the data, and of the playground */
+  readonly operation: PageAssets;
   /** of the pages that show football */
   readonly explorer: PageAssets;
+  /** the script of custom elements for other sites */
+  readonly widgets: WebFile;
   /** file name > its content */
-  readonly files: ReadonlyMap<string, { readonly type: string; readonly body: Buffer }>;
+  readonly files: ReadonlyMap<string, WebFile>;
+}
+
+interface WebFile {
+  readonly type: string;
+  readonly body: Buffer;
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -41,8 +50,10 @@ export async function loadWebFiles(): Promise<WebFiles | null> {
   });
   return {
     bundle: (await import(pathToFileURL(join(folder, 'server', 'server.js')).href)) as WebBundle,
-    assets: assetsOf('src/client.tsx', manifest),
+    account: assetsOf('src/client.tsx', manifest),
+    operation: assetsOf('src/operation/client.tsx', manifest),
     explorer: assetsOf('src/explorer/client.tsx', manifest),
+    widgets: { type: TYPES['.js']!, body: readFileSync(join(folder, 'widgets', 'widgets.js')) },
     files: new Map(files),
   };
 }

@@ -4,6 +4,7 @@ import { type FoundRoute, routeOf } from './routes.ts';
 /** Kinds of pictures, and the page that has the same drawing. */
 const PAGE_OF_KIND: Readonly<Record<string, 'leagues' | 'matches'>> = {
   table: 'leagues',
+  positions: 'leagues',
   bracket: 'leagues',
   simulation: 'leagues',
   match: 'matches',

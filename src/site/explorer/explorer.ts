@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { Sessions } from '../../accounts/users/sessions.ts';
 import { ApiError } from '../../base/errors.ts';
+import type { RequestContext } from '../../http/request/request-context.ts';
 import { sessionTokenOf } from '../../http/request/session-cookie.ts';
 import { CachedPage } from '../../http/server/cached-page.ts';
 import type { DataPages } from '../../http/server/public-routes.ts';
@@ -14,12 +15,14 @@ import type { Locale } from '../account/model.ts';
 import { localeOf } from '../account/pages.ts';
 import { loadWebFiles, type WebFiles } from '../account/web-files.ts';
 import type { Site } from '../index.ts';
-import { PAGE_POLICY, securityHeaders } from '../security-headers.ts';
-import { calendarYearLeagues } from './calendar-years.ts';
+import { FORM_POLICY, PAGE_POLICY, securityHeaders } from '../security-headers.ts';
+import { CalendarYears } from './calendar-years.ts';
 import { chartOf } from './charts.ts';
 import type { ExplorerModel, Frame } from './model.ts';
 import type { PageQueries, Reading } from './queries.ts';
 import { ADDRESSES, type BuiltPage, routeOf } from './routes.ts';
+import { Sitemaps } from './sitemaps.ts';
+import { attributionsOf } from './sources.ts';
 
 export type ExplorerAccess = 'public' | 'members' | 'off';
 
@@ -44,6 +47,8 @@ interface CachedEntry {
 /** One request. */
 interface Visit {
   readonly url: URL;
+  /** that the address chooses; null: the browser's */
+  readonly language: Locale | null;
   readonly locale: Locale;
   readonly isSignedIn: boolean;
   readonly now: number;
@@ -60,37 +65,53 @@ const VARY = ['Vary', 'Accept, Accept-Language, Cookie'];
 const CHART_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
 export class Explorer implements DataPages {
-  readonly addresses = [...ADDRESSES, '/charts/:kind/:file', SEARCH];
+  readonly addresses = [...ADDRESSES, '/charts/:kind/:file', '/sitemaps/:file', SEARCH];
   readonly streamAddress = '/live';
   readonly stream: PageStream;
   readonly #parts: ExplorerParts;
   readonly #cached = new LRUCache<string, CachedEntry>({ max: PAGES_MAX });
   readonly #rendering = new Map<string, Promise<CachedPage>>();
   readonly #rasteriser = new Rasteriser();
-  #calendarYears: { readonly revision: number; readonly leagues: readonly string[] } | undefined;
+  readonly #sitemaps: Sitemaps;
+  readonly #calendarYears: CalendarYears;
   #web: Promise<WebFiles | null> | undefined;
 
   constructor(parts: ExplorerParts) {
     this.#parts = parts;
+    this.#calendarYears = new CalendarYears(parts.store);
     this.stream = parts.stream;
+    this.#sitemaps = new Sitemaps(parts);
   }
 
   async find(request: IncomingMessage, now: number): Promise<CachedPage> {
     if (!request.url?.startsWith('/')) throw new ApiError('not_found', 'Not found'); // a request for `*`
-    const { store, publicUrl, sessions, site, isPublic } = this.#parts;
+    const { store, publicUrl, site, isPublic } = this.#parts;
     const url = new URL(request.url ?? '/', publicUrl);
     const { accept = '' } = request.headers;
     if (url.pathname === '/' && accept.includes('application/json') && !accept.includes('text/html'))
       return (await site.find('/', accept))!;
-    const token = sessionTokenOf(request.headers, publicUrl);
-    const isSignedIn = token !== null && (await sessions.find(token, now)) !== null;
+    const isSignedIn = await this.#isSignedIn(request, now);
     if (!isPublic && !isSignedIn) return this.#redirect(`/sign-in?to=${encodeURIComponent(url.pathname)}`);
     await store.revisions.refresh();
     if (url.pathname === SEARCH) return this.#search(url, now);
-    const chosen = url.searchParams.get('lang');
-    const locale = chosen === 'de' || chosen === 'en' ? chosen : localeOf(request);
-    const visit = { url, locale, isSignedIn, now };
+    if (url.pathname.startsWith('/sitemaps/')) return this.#sitemap(url.pathname);
+    const lang = url.searchParams.get('lang');
+    const language: Locale | null = lang === 'de' || lang === 'en' ? lang : null;
+    const visit = { url, language, locale: language ?? localeOf(request), isSignedIn, now };
     return url.pathname.startsWith('/charts/') ? this.#chart(visit) : this.#page(visit);
+  }
+
+  async openStream(requestContext: RequestContext): Promise<number> {
+    const { request, now } = requestContext;
+    if (!this.#parts.isPublic && !(await this.#isSignedIn(request, now)))
+      throw new ApiError('unauthorized', 'Only people who are signed in can open the pages of this service');
+    return this.stream.open(requestContext);
+  }
+
+  async #isSignedIn({ headers }: IncomingMessage, now: number): Promise<boolean> {
+    const { publicUrl, sessions } = this.#parts;
+    const token = sessionTokenOf(headers, publicUrl);
+    return token !== null && (await sessions.find(token, now)) !== null;
   }
 
   async #search(url: URL, now: number): Promise<CachedPage> {
@@ -99,14 +120,20 @@ export class Explorer implements DataPages {
     return new CachedPage('application/json; charset=utf-8', JSON.stringify(found), { cacheControl: 'no-store' });
   }
 
+  async #sitemap(path: string): Promise<CachedPage> {
+    const found = await this.#sitemaps.find(path);
+    if (found === null) throw new ApiError('not_found', 'Not found');
+    return found;
+  }
+
   async #page(visit: Visit): Promise<CachedPage> {
     const route = routeOf(visit.url);
     if (route === null) return this.#missing(visit);
-    const key = `${visit.locale} ${visit.isSignedIn ? 'signed in' : ''} ${route.key}`;
+    const key = `${visit.language ?? ''} ${visit.locale} ${visit.isSignedIn ? 'signed in' : ''} ${route.key}`;
     return this.#once(key, visit.now, async (reading) => {
-      const built = await built404(() => route.build(reading, this.#parts.store));
+      const built = await built404(() => route.build(reading, this.#parts.store, visit.locale));
       if (built === null) return this.#missing(visit);
-      return this.#render(this.#model(built, visit, reading), 200);
+      return this.#render(await this.#model(built, visit, reading), 200);
     });
   }
 
@@ -115,9 +142,13 @@ export class Explorer implements DataPages {
     if (chart === null) throw new ApiError('not_found', 'Not found');
     const { theme, format, kind } = chart;
     return this.#once(`chart ${theme} ${format} ${kind} ${chart.route.key}`, visit.now, async (reading) => {
-      const built = await built404(() => chart.route.build(reading, this.#parts.store));
+      const built = await built404(() => chart.route.build(reading, this.#parts.store, 'en'));
       const web = await this.#files();
-      const model = built === null ? null : this.#model(built, { ...visit, locale: 'en', isSignedIn: false }, reading);
+      const model =
+        built === null
+          ? null
+          : await this.#model(built, { ...visit, language: null, locale: 'en', isSignedIn: false }, reading);
+      await this.#parts.queries.turn();
       const svg = model === null ? null : (web?.bundle.renderChart(model, { kind, theme }) ?? null);
       if (svg === null) throw new ApiError('not_found', 'No data is stored for this picture');
       const body = format === 'svg' ? svg : await this.#rasteriser.fromSvg(svg, 'png');
@@ -150,32 +181,29 @@ export class Explorer implements DataPages {
     return rendering;
   }
 
-  #model({ part, section, canonical, sources = [], picture }: BuiltPage, visit: Visit, reading: Reading) {
+  async #model(built: BuiltPage, visit: Visit, reading: Reading) {
+    const { part, section, canonical, picture, isIndexed = true } = built;
+    const sources = [...reading.sources].sort();
     const frame: Frame = {
-      locale: visit.locale,
+      ...{ locale: visit.locale, language: visit.language },
       publicUrl: this.#parts.publicUrl,
       ...{ section, canonical, sources },
+      attributions: await attributionsOf(sources),
       now: new Date(visit.now).toISOString(),
       isSignedIn: visit.isSignedIn,
       isSandbox: this.#parts.store.reference.sandbox,
-      calendarYearLeagues: this.#leaguesByYear(visit.now),
+      calendarYearLeagues: this.#calendarYears.leagues(visit.now),
       requests: reading.requests,
       picture: picture ?? null,
+      updatedAt: reading.updatedAt,
+      isIndexed,
     };
     return { ...frame, ...part } as ExplorerModel;
   }
 
-  #leaguesByYear(now: number): readonly string[] {
-    const { store } = this.#parts;
-    const revision = store.revisions.latest;
-    if (this.#calendarYears?.revision !== revision)
-      this.#calendarYears = { revision, leagues: calendarYearLeagues(store, now) };
-    return this.#calendarYears.leagues;
-  }
-
-  #missing(visit: Visit): Promise<CachedPage> {
+  async #missing(visit: Visit): Promise<CachedPage> {
     const built = { part: { page: 'missing' }, section: null, canonical: visit.url.pathname } as const;
-    return this.#render(this.#model(built, visit, this.#parts.queries.start(visit.now)), 404);
+    return this.#render(await this.#model(built, visit, this.#parts.queries.start(visit.now)), 404);
   }
 
   async #render(model: ExplorerModel, status: number): Promise<CachedPage> {
@@ -184,10 +212,11 @@ export class Explorer implements DataPages {
       const page = await this.#parts.site.find('/', 'text/html'); // without the build, the front page
       return page!;
     }
+    await this.#parts.queries.turn();
     const { html, style } = web.bundle.renderExplorer(model, web.explorer);
     const hash = createHash('sha256').update(style).digest('base64');
     const policy =
-      style === '' ? PAGE_POLICY : PAGE_POLICY.replace("style-src 'self'", `style-src 'self' 'sha256-${hash}'`);
+      style === '' ? FORM_POLICY : FORM_POLICY.replace("style-src 'self'", `style-src 'self' 'sha256-${hash}'`);
     const headers = [...securityHeaders(policy, this.#parts.publicUrl), ...VARY];
     return new CachedPage(HTML, html, { status, headers, cacheControl: 'private, no-cache' });
   }

@@ -1,5 +1,6 @@
 /** What open pages need of a change: score, clock and event, so that they request nothing. */
 import type { Score } from '../../football/score.ts';
+import type { PageMessage } from '../../http/streaming/page-stream.ts';
 import type { Change } from '../../store/changes/reader.ts';
 
 export const LIVE_TYPES = ['fixture', 'event'] as const;
@@ -13,11 +14,12 @@ interface StateData {
 }
 
 /** The scores and events of changes that the feed has described. Imports change matches without such data. */
-export function liveMessages(changes: readonly Change[]): string[] {
-  return changes.flatMap(({ resource, action, fixture, id, data }) => {
+export function liveMessages(changes: readonly Change[]): PageMessage[] {
+  return changes.flatMap(({ resource, action, fixture, id, data, at }): PageMessage[] => {
     if (data === null) return [];
-    if (resource !== 'fixture') return [JSON.stringify({ fixture, event: { id, action, ...(data as object) } })];
+    if (resource !== 'fixture')
+      return [{ stateOf: null, text: JSON.stringify({ fixture, event: { id, action, ...(data as object) } }) }];
     const { status, elapsed, extra, score } = data as StateData;
-    return [JSON.stringify({ fixture: id, status, elapsed, extra, score: score.goals })];
+    return [{ stateOf: id, text: JSON.stringify({ fixture: id, at, status, elapsed, extra, score: score.goals }) }];
   });
 }

@@ -1,57 +1,54 @@
 /** What the server passes to a page of the explorer: responses of version 2, and what a page adds to them. */
-import type { z } from 'zod';
-import type { ReferenceFixture, ReferenceFixtureDetail } from '../../api/v2/present/fixtures/fixture.ts';
-import type { EventBody, LineupBody, PlayerMatchBody, ShotBody } from '../../api/v2/present/fixtures/match.ts';
-import type { StatisticsBody } from '../../api/v2/present/fixtures/statistics.ts';
-import type { InsightBody } from '../../api/v2/present/forecasts/insight.ts';
-import type { StrengthBody } from '../../api/v2/present/forecasts/projection.ts';
-import type { SimulationBody } from '../../api/v2/present/forecasts/simulation.ts';
-import type { OddsBody } from '../../api/v2/present/odds/odds.ts';
-import type { AbsenceBody, TransferBody, TrophyBody } from '../../api/v2/present/people/career.ts';
-import type { PlayerDetailBody } from '../../api/v2/present/people/market-value.ts';
-import type { CoachBody, SquadMemberBody } from '../../api/v2/present/people/person.ts';
-import type { PlayedMatchBody } from '../../api/v2/present/people/played-match.ts';
-import type { PlayerSeasonBody } from '../../api/v2/present/people/player-season.ts';
-import type { TOP_BODIES } from '../../api/v2/present/people/top-list.ts';
-import type { LeagueBody } from '../../api/v2/present/reference/league.ts';
-import type { TeamBody } from '../../api/v2/present/reference/team.ts';
-import type { BracketRoundBody } from '../../api/v2/present/seasons/bracket.ts';
-import type { RoundBody } from '../../api/v2/present/seasons/round.ts';
-import type { StandingBody } from '../../api/v2/present/seasons/standing.ts';
+import type { Place } from '../../football/catalogue/places.ts';
 import type { Locale } from '../account/model.ts';
+import type {
+  AbsenceData,
+  AssistData,
+  BracketRoundData,
+  CoachData,
+  CoverageData,
+  EventData,
+  FixtureData,
+  InsightData,
+  LeagueData,
+  LineupData,
+  MatchDetail,
+  OddsData,
+  PlayedMatchData,
+  PlayerData,
+  PlayerMatchData,
+  PlayerSeasonData,
+  PriceData,
+  RoundData,
+  ScorerData,
+  ShotData,
+  SimulationData,
+  SquadData,
+  StandingData,
+  StandingHistoryData,
+  StatisticsData,
+  StrengthData,
+  TeamData,
+  TrackRecordData,
+  TransferData,
+  TrophyData,
+} from './data.ts';
 
-export type FixtureData = z.infer<typeof ReferenceFixture>;
-export type MatchDetail = z.infer<typeof ReferenceFixtureDetail>;
-export type EventData = z.infer<typeof EventBody>;
-export type LineupData = z.infer<typeof LineupBody>;
-export type PlayerMatchData = z.infer<typeof PlayerMatchBody>;
-export type ShotData = z.infer<typeof ShotBody>;
-export type StatisticsData = z.infer<typeof StatisticsBody>;
-export type InsightData = z.infer<typeof InsightBody>;
-export type OddsData = z.infer<typeof OddsBody>;
-export type LeagueData = z.infer<typeof LeagueBody>;
-export type TeamData = z.infer<typeof TeamBody>;
-export type StandingData = z.infer<typeof StandingBody>;
-export type RoundData = z.infer<typeof RoundBody>;
-export type BracketRoundData = z.infer<typeof BracketRoundBody>;
-export type SimulationData = z.infer<typeof SimulationBody>;
-export type StrengthData = z.infer<typeof StrengthBody>;
-export type ScorerData = z.infer<typeof TOP_BODIES.goals>;
-export type AssistData = z.infer<typeof TOP_BODIES.assists>;
-export type SquadData = z.infer<typeof SquadMemberBody>;
-export type CoachData = z.infer<typeof CoachBody>;
-export type TransferData = z.infer<typeof TransferBody>;
-export type AbsenceData = z.infer<typeof AbsenceBody>;
-export type TrophyData = z.infer<typeof TrophyBody>;
-export type PlayerData = z.infer<typeof PlayerDetailBody>;
-export type PlayerSeasonData = z.infer<typeof PlayerSeasonBody>;
-export type PlayedMatchData = z.infer<typeof PlayedMatchBody>;
+export type * from './data.ts';
 
 export type Section = 'today' | 'competitions' | 'models' | 'coverage' | null;
+
+export interface Attribution {
+  readonly title: string;
+  readonly licence: string;
+  readonly homepage: string;
+}
 
 /** Of every page. */
 export interface Frame {
   readonly locale: Locale;
+  /** the language that the address chooses; null: it has none, and the page is in that of the reader */
+  readonly language: Locale | null;
   readonly publicUrl: string;
   /** of this content, without a query that changes nothing */
   readonly canonical: string;
@@ -64,10 +61,16 @@ export interface Frame {
   readonly calendarYearLeagues: readonly string[];
   /** the requests that return what the page shows */
   readonly requests: readonly string[];
-  /** providers of the data, as far as the page knows them */
+  /** names of the sources of the matches that the page is made from */
   readonly sources: readonly string[];
-  /** path of the picture for other sites; null for the general one */
+  /** how these sources want to be named */
+  readonly attributions: readonly Attribution[];
+  /** path of the picture for other sites; null for the general one, /card.png */
   readonly picture: string | null;
+  /** time of the last change of the data; null if its records have none */
+  readonly updatedAt: string | null;
+  /** false for variants of a page, such as with assumed results */
+  readonly isIndexed: boolean;
 }
 
 /** What a page adds to the frame. */
@@ -124,9 +127,11 @@ export interface MatchModel extends Frame {
   readonly fixture: MatchDetail;
   readonly leagueCode: string;
   readonly colours: SideColours;
-  /** drawings of 64 by 64 units, for pictures */
-  readonly crests: { readonly home: string; readonly away: string };
+  /** draws the crests of 64 by 64 units; only pictures need them */
+  readonly crests: () => { readonly home: string; readonly away: string };
   readonly events: readonly EventData[];
+  /** the data say that there was extra time */
+  readonly hadExtraTime: boolean;
   readonly lineups: readonly LineupData[];
   readonly players: readonly PlayerMatchData[];
   readonly statistics: readonly StatisticsData[];
@@ -136,6 +141,21 @@ export interface MatchModel extends Frame {
   readonly winProbability: { readonly points: readonly WinPoint[]; readonly complete: boolean } | null;
   readonly odds: readonly OddsData[];
   readonly meetings: readonly FixtureData[];
+  /** prices of the results over time, before kickoff, of the first bookmaker */
+  readonly prices: readonly PriceData[];
+}
+
+/** All results of two teams against each other. */
+export interface HeadToHeadModel extends Frame {
+  readonly page: 'head-to-head';
+  readonly home: TeamData;
+  readonly away: TeamData;
+  readonly colours: SideColours;
+  /** latest first */
+  readonly meetings: readonly FixtureData[];
+  /** further meetings are stored */
+  readonly isCut: boolean;
+  readonly next: FixtureData | null;
 }
 
 export interface LeaguesModel extends Frame {
@@ -143,10 +163,24 @@ export interface LeaguesModel extends Frame {
   readonly countries: readonly { readonly name: string; readonly leagues: readonly LeagueData[] }[];
 }
 
-export interface Zones {
-  readonly top: number;
-  readonly playOff: number;
-  readonly relegated: number;
+/** What the places of a table mean, from the first to the last. */
+export type Zones = readonly (Place | null)[];
+
+export const TABLE_VIEWS = ['all', 'home', 'away', 'form'] as const;
+/** The whole table, only the matches at home or away, or the last five of each team. */
+export type TableView = (typeof TABLE_VIEWS)[number];
+
+/** The next match of a team. */
+export interface NextMatch {
+  readonly fixture: string;
+  readonly opponent: { readonly id: string; readonly name: string; readonly logo: string };
+  readonly isHome: boolean;
+}
+
+/** An open match of the simulation, and the result that is assumed for it. */
+export interface OpenMatch {
+  readonly fixture: FixtureData;
+  readonly assumed: 'home' | 'draw' | 'away' | null;
 }
 
 export interface LeagueModel extends Frame {
@@ -155,6 +189,12 @@ export interface LeagueModel extends Frame {
   readonly season: number;
   readonly asOf: string | null;
   readonly table: readonly StandingData[];
+  readonly view: TableView;
+  /** the table after each matchday; empty without tables */
+  readonly history: readonly StandingHistoryData[];
+  /** by native id of the team; empty in a finished season */
+  readonly next: Readonly<Record<string, NextMatch>>;
+  readonly teams: readonly TeamData[];
   /** null where places have no meaning, such as in groups of a cup */
   readonly zones: Zones | null;
   readonly rounds: readonly RoundData[];
@@ -167,6 +207,8 @@ export interface LeagueModel extends Frame {
     readonly rows: readonly SimulationData[];
     readonly sims: number;
     readonly left: number;
+    /** the next matches, for which a result can be assumed */
+    readonly open: readonly OpenMatch[];
   } | null;
 }
 
@@ -177,9 +219,16 @@ export interface TeamModel extends Frame {
   readonly coach: CoachData | null;
   readonly last: readonly FixtureData[];
   readonly next: readonly FixtureData[];
-  readonly league: { readonly code: string; readonly name: string; readonly season: number } | null;
+  readonly league: {
+    readonly id: string;
+    readonly code: string;
+    readonly name: string;
+    readonly season: number;
+  } | null;
   readonly table: readonly StandingData[];
   readonly strength: readonly StrengthData[];
+  /** ratings of the team at the end of each season, oldest first, the current one last */
+  readonly strengthBySeason: readonly { readonly season: number; readonly strength: StrengthData }[];
   readonly squad: readonly SquadData[];
   readonly transfers: readonly TransferData[];
   /** goals expected for and against, of matches with statistics, oldest first */
@@ -195,53 +244,69 @@ export interface PlayerModel extends Frame {
   readonly transfers: readonly TransferData[];
   readonly absences: readonly AbsenceData[];
   readonly trophies: readonly TrophyData[];
+  /** shots in the listed matches, latest match first */
+  readonly shots: readonly ShotData[];
+  /** crests of the clubs of the transfers, by native id */
+  readonly logos: Readonly<Record<string, string>>;
 }
 
 export interface CoverageRow {
-  readonly league: { readonly code: string; readonly name: string; readonly country: string };
+  readonly league: Pick<LeagueData, 'id' | 'code' | 'name'> & { readonly country: string };
   readonly seasons: readonly {
     readonly year: number;
-    readonly fixtures: number;
     readonly finished: number;
-    /** shares from 0 to 1 by kind; null before the first result */
-    readonly shares: Readonly<Record<CoverageKind, number | null>>;
+    /** shares from 0 to 1, in the order of COVERAGE_KINDS; null before the first result */
+    readonly shares: readonly (number | null)[];
   }[];
 }
 
+/** What a cell of the grid shades. The other kinds of data follow when it is opened. */
 export const COVERAGE_KINDS = ['events', 'lineups', 'statistics', 'playerStatistics', 'odds'] as const;
-export type CoverageKind = (typeof COVERAGE_KINDS)[number];
 
 export interface CoverageModel extends Frame {
   readonly page: 'coverage';
+  /** competitions on this page, those with the most results first */
   readonly rows: readonly CoverageRow[];
   readonly years: readonly number[];
+  /** countries that have a competition, by name */
+  readonly countries: readonly { readonly key: string; readonly name: string }[];
+  /** competitions of this country only; null: of all */
+  readonly country: string | null;
+  /** position of the first row, and how many competitions there are in all */
+  readonly from: number;
+  readonly of: number;
+  /** first rows of the pages before and after this one */
+  readonly previous: number | null;
+  readonly next: number | null;
+  /** the open cell; null if none is */
+  readonly open: { readonly code: string; readonly coverage: CoverageData } | null;
 }
 
 /** Means over the matches whose forecast was recorded before kickoff; lower is better. */
-export interface ModelScores {
-  readonly model: string;
-  readonly matches: number;
-  readonly rps: number;
-  readonly logLoss: number;
-  readonly brier: number;
-  readonly calibrationError: number;
-  /** mean probability and the share that happened, by range of probability */
-  readonly reliability: readonly { readonly forecasts: number; readonly expected: number; readonly observed: number }[];
-}
+export type ModelScores = TrackRecordData['models'][number];
 
 export interface TrackRecordModel extends Frame {
   readonly page: 'track-record';
   /** empty if no forecast has been scored */
   readonly models: readonly ModelScores[];
+  /** the same scores by month, the latest first */
+  readonly months: TrackRecordData['months'];
+  /** the same scores by season of a league, those with the most matches first */
+  readonly seasons: readonly {
+    readonly league: { readonly id: string; readonly code: string; readonly name: string };
+    readonly season: number;
+    readonly matches: number;
+    /** ranked probability score by model; a model without forecasts is missing */
+    readonly rps: Readonly<Record<string, number>>;
+  }[];
 }
 
-export interface MissingModel extends Frame {
-  readonly page: 'missing';
-}
+export type MissingModel = Frame & { readonly page: 'missing' };
 
 export type ExplorerModel =
   | TodayModel
   | MatchModel
+  | HeadToHeadModel
   | LeaguesModel
   | LeagueModel
   | TeamModel

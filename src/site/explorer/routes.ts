@@ -1,8 +1,10 @@
 /** The addresses of the explorer, and what each page is made from. */
-import { slug } from '../../base/text.ts';
 import type { OpenStore } from '../../store/store.ts';
+import type { Locale } from '../account/model.ts';
+import { leagueAddress, matchAddress, playerAddress, teamAddress, versusAddress } from './addresses.ts';
 import { competitionOf, leaguesOf } from './competition.ts';
 import { coverageOf, trackRecordOf } from './coverage.ts';
+import { headToHeadOf } from './head-to-head.ts';
 import { matchOf } from './match.ts';
 import type { ExplorerModel, Frame, PartOf, Section } from './model.ts';
 import { playerOf, teamOf } from './people.ts';
@@ -17,8 +19,9 @@ export interface BuiltPage {
   readonly section: Section;
   /** path and query of this content */
   readonly canonical: string;
-  readonly sources?: readonly string[];
   readonly picture?: string;
+  /** false for variants that search engines need not list */
+  readonly isIndexed?: boolean;
 }
 
 interface Route {
@@ -30,16 +33,24 @@ interface Route {
 
 interface RouteRequest {
   readonly id: string;
+  /** the second id of a path; empty if it has one */
+  readonly other: string;
   readonly query: Readonly<Record<string, string>>;
   readonly reading: Reading;
   readonly store: OpenStore;
+  readonly locale: Locale;
 }
+
+/** Characters of a query parameter that are read; ten assumed results have 180. */
+const VALUE_MAX = 200;
 
 /** Fastify's patterns of the addresses. */
 export const ADDRESSES = [
   '/',
   '/leagues',
   ...['leagues', 'matches', 'teams', 'players'].flatMap((kind) => [`/${kind}/:id`, `/${kind}/:id/:slug`]),
+  '/teams/:id/vs/:other',
+  '/teams/:id/vs/:other/:slug',
   '/track-record',
   '/coverage',
 ] as const;
@@ -57,33 +68,50 @@ const ROUTES: readonly Route[] = [
   {
     pattern: /^\/leagues$/,
     parameters: [],
-    build: async ({ reading }) => ({
-      part: await leaguesOf(reading),
+    build: async ({ reading, store }) => ({
+      part: await leaguesOf(reading, store.reference),
       ...{ section: 'competitions', canonical: '/leagues' },
     }),
   },
   {
     pattern: /^\/leagues\/([^/]+)(?:\/[^/]*)?$/,
-    parameters: ['season', 'round', 'asOf'],
+    parameters: ['season', 'round', 'asOf', 'matchday', 'view', 'if'],
     async build({ id, query, reading, store }) {
-      const { season = null, round = null, asOf = null } = query;
-      const part = await competitionOf(reading, store.reference, { code: id, requested: { season, round, asOf } });
+      const { season = null, round = null, asOf = null, matchday = null, view = null, if: assumed = null } = query;
+      const requested = { season, round, asOf, matchday, view, if: assumed };
+      const part = await competitionOf(reading, store.reference, { code: id, requested });
       if (part === null) return null;
-      const { code, name, currentSeason } = part.league;
+      const { code, currentSeason } = part.league;
       const ofSeason = part.season === currentSeason ? '' : `?season=${part.season}`;
-      const picture = part.season === currentSeason ? { picture: `/charts/table/${code}.png` } : {};
-      return { part, section: 'competitions', canonical: `/leagues/${code}/${slug(name)}${ofSeason}`, ...picture };
+      // a cup has no table
+      const kind = part.table.length > 0 ? 'table' : part.bracket.length > 0 ? 'bracket' : null;
+      const picture = part.season === currentSeason && kind !== null ? { picture: `/charts/${kind}/${code}.png` } : {};
+      const canonical = `${leagueAddress(part.league)}${ofSeason}`;
+      return { part, section: 'competitions', canonical, ...picture, isIndexed: assumed === null && matchday === null };
     },
   },
   {
     pattern: /^\/matches\/([^/]+)(?:\/[^/]*)?$/,
     parameters: [],
-    async build({ id, reading, store }) {
-      const found = await matchOf(reading, store.reference, id);
+    async build({ id, reading, store, locale }) {
+      const found = await matchOf(reading, store.reference, { id, locale });
       if (found === null) return null;
-      const { home, away, id: native } = found.part.fixture;
-      const canonical = `/matches/${native}/${slug(`${home.name} ${away.name}`)}`;
-      return { ...found, section: null, canonical, picture: `/charts/match/${native}.png` };
+      const { fixture } = found;
+      return {
+        part: found,
+        section: null,
+        canonical: matchAddress(fixture),
+        picture: `/charts/match/${fixture.id}.png`,
+      };
+    },
+  },
+  {
+    pattern: /^\/teams\/([^/]+)\/vs\/([^/]+)(?:\/[^/]*)?$/,
+    parameters: [],
+    async build({ id, other, reading }) {
+      const part = await headToHeadOf(reading, id, other);
+      if (part === null) return null;
+      return { part, section: null, canonical: versusAddress(part.home, part.away) };
     },
   },
   {
@@ -91,39 +119,41 @@ const ROUTES: readonly Route[] = [
     parameters: [],
     async build({ id, reading, store }) {
       const part = await teamOf(reading, store.reference, id);
-      return part && { part, section: null, canonical: `/teams/${part.team.id}/${slug(part.team.name)}` };
+      return part && { part, section: null, canonical: teamAddress(part.team) };
     },
   },
   {
     pattern: /^\/players\/([^/]+)(?:\/[^/]*)?$/,
     parameters: [],
-    async build({ id, reading }) {
-      const part = await playerOf(reading, id);
-      return part && { part, section: null, canonical: `/players/${part.player.id}/${slug(part.player.name)}` };
+    async build({ id, reading, store }) {
+      const part = await playerOf(reading, store.reference, id);
+      return part && { part, section: null, canonical: playerAddress(part.player) };
     },
   },
   {
     pattern: /^\/track-record$/,
     parameters: [],
-    build: async ({ reading }) => ({
-      part: await trackRecordOf(reading),
+    build: async ({ reading, store }) => ({
+      part: await trackRecordOf(reading, store.reference),
       ...{ section: 'models', canonical: '/track-record' },
     }),
   },
   {
     pattern: /^\/coverage$/,
-    parameters: [],
-    build: async ({ reading, store }) => ({
-      part: await coverageOf(reading, store.reference),
-      ...{ section: 'coverage', canonical: '/coverage' },
-    }),
+    parameters: ['country', 'from', 'league', 'season'],
+    async build({ query, reading, store }) {
+      const { country = null, from = null, league = null, season = null } = query;
+      const part = await coverageOf(reading, store.reference, { country, from, league, season });
+      const isWhole = part.country === null && part.from === 0 && part.open === null;
+      return { part, section: 'coverage', canonical: '/coverage', isIndexed: isWhole };
+    },
   },
 ];
 
 export interface FoundRoute {
   /** equal for requests with the same content */
   readonly key: string;
-  build(reading: Reading, store: OpenStore): Promise<BuiltPage | null>;
+  build(reading: Reading, store: OpenStore, locale: Locale): Promise<BuiltPage | null>;
 }
 
 /** The route of a URL; null if no page has its path. */
@@ -133,16 +163,17 @@ export function routeOf(url: URL): FoundRoute | null {
     const found = pattern.exec(path);
     if (found === null) continue;
     const id = decoded(found[1] ?? '');
-    if (id === null) return null;
+    const other = decoded(found[2] ?? '');
+    if (id === null || other === null) return null;
     const query = Object.fromEntries(
       parameters.flatMap((name) => {
         const value = url.searchParams.get(name);
-        return value === null ? [] : [[name, value.slice(0, 100)]];
+        return value === null ? [] : [[name, value.slice(0, VALUE_MAX)]];
       }),
     );
     const first = path.split('/', 2)[1] ?? '';
-    const key = `${first}/${id}?${new URLSearchParams(query)}`;
-    return { key, build: (reading, store) => build({ id, query, reading, store }) };
+    const key = `${first}/${id}/${other}?${new URLSearchParams(query)}`;
+    return { key, build: (reading, store, locale) => build({ id, other, query, reading, store, locale }) };
   }
   return null;
 }

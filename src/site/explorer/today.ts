@@ -1,6 +1,7 @@
 /** The matches of a day. */
 import { isInPlay, STATUS } from '../../football/status.ts';
 import type { Reference } from '../../store/reference/reference.ts';
+import { byRank } from './league-rank.ts';
 import type {
   Chances,
   EventData,
@@ -20,6 +21,7 @@ const PAGE = 200;
 const PAGES_MAX = 3;
 /** Matches with a forecast: each takes about a millisecond, and the strengths of each league a few more. */
 const FORECASTS_MAX = 60;
+const FINISHED_WITH_CARDS = 60;
 
 /** Matches of one league on the page. A round has at most 20 or so. */
 const LEAGUE_MATCHES_MAX = 40;
@@ -107,10 +109,12 @@ async function chancesOf(reading: Reading, fixtures: readonly FixtureData[]): Pr
   return found;
 }
 
+/** Of all matches in play, and of the first ones that are over: each takes a query. */
 async function redCardsOf(reading: Reading, fixtures: readonly FixtureData[]) {
   const cards = new Map<string, { home: number; away: number }>();
-  for (const { id, home, status } of fixtures) {
-    if (!isInPlay(status.short)) continue;
+  const over = fixtures.filter(({ status }) => STATUS[status.short].phase === 'finished').slice(0, FINISHED_WITH_CARDS);
+  const shown = [...fixtures.filter(({ status }) => isInPlay(status.short)), ...over];
+  for (const { id, home } of shown) {
     const answer = await reading.find<EventData[]>(`/fixtures/${id}/events`);
     const count = { home: 0, away: 0 };
     for (const { type, detail, team } of answer?.data ?? []) {
@@ -129,20 +133,18 @@ function byLeague(fixtures: readonly FixtureData[], reference: Reference, now: n
     const league = reference.league(id);
     if (league === undefined) return [];
     const rounds = new Set(matches.map(({ round }) => round));
-    const { code, name, country, legacyId, tier } = league;
-    return {
+    const { code, name, country, legacyId } = league;
+    const live = matches.some(({ status }) => isInPlay(status.short));
+    const shown = {
       league: { code, name, country: country.name, logo: `/media/leagues/${legacyId}.svg` },
       season: matches[0]!.league.season,
       round: rounds.size === 1 ? [...rounds][0]! : null,
       matches: nearest(matches, now).toSorted(inOrder),
       more: Math.max(0, matches.length - LEAGUE_MATCHES_MAX),
-      tier: tier ?? 1.5,
-      live: matches.some(({ status }) => isInPlay(status.short)),
     };
+    return [{ shown, of: league, live }];
   });
-  return found
-    .sort((a, b) => Number(b.live) - Number(a.live) || a.tier - b.tier || (a.league.code < b.league.code ? -1 : 1))
-    .map(({ tier: _, live: __, ...league }) => league);
+  return found.sort((a, b) => Number(b.live) - Number(a.live) || byRank(a.of, b.of)).map(({ shown }) => shown);
 }
 
 /** Those in play and the nearest ones of a league that plays all day. */

@@ -1,8 +1,9 @@
 /** The documentation: its pages in reading order, as HTML and Markdown. */
-import { documentPage, type Link, type MenuSection } from './layout.ts';
-import { firstParagraph, type Heading, renderMarkdown } from './markdown.ts';
+import { documentPage, type Link, type MenuSection, type Shell } from './layout.ts';
+import { escapeHtml, firstParagraph, type Heading, renderMarkdown } from './markdown.ts';
 import { arrangeSections, type Section } from './navigation.ts';
 import type { Page } from './pages.ts';
+import { TASKS } from './tasks.ts';
 
 export interface Passage {
   readonly address: string;
@@ -56,8 +57,8 @@ export class Documentation {
     return this.#pages.get(slug);
   }
 
-  /** The HTML document of a page. `assets` as in `pageShell`. */
-  html(page: Page, assets: string): string {
+  /** The HTML document of a page. */
+  html(page: Page, shell: Shell): string {
     const text = page.text();
     const { html, headings } = renderMarkdown(text);
     const index = this.#order.findIndex(({ slug }) => slug === page.slug);
@@ -67,7 +68,7 @@ export class Documentation {
       {
         title: page.title,
         description: firstParagraph(text),
-        html,
+        html: page.form === undefined ? html : withForm(html, page.form()),
         headings,
         address: addressOf(page),
         endpoint: page.listed !== undefined,
@@ -76,7 +77,7 @@ export class Documentation {
         ...(previous && { previous }),
         ...(next && { next }),
       },
-      assets,
+      shell,
     );
   }
 
@@ -86,10 +87,11 @@ export class Documentation {
       const lines = pages.map(({ label, page }) => `- [${label}](${addressOf(page)}): ${summaryOf(page)}`);
       return `## ${title}\n\n${lines.join('\n')}\n`;
     });
-    return `# ${START_PAGE.title}\n\nAll pages of the documentation. For language models: [llms.txt](/llms.txt).\n\n${parts.join('\n')}`;
+    const tasks = TASKS.map(({ title, text, address }) => `- [${title}](${address}): ${text}`);
+    return `# ${START_PAGE.title}\n\n## By task\n\n${tasks.join('\n')}\n\nAll pages of the documentation follow. For language models: [llms.txt](/llms.txt).\n\n${parts.join('\n')}`;
   }
 
-  startHtml(assets: string): string {
+  startHtml(shell: Shell): string {
     const { html, headings } = renderMarkdown(this.startText());
     const menu = this.#menu('');
     const description = 'The documentation of Touchline';
@@ -98,7 +100,7 @@ export class Documentation {
       {
         ...START_PAGE,
         description,
-        html,
+        html: withCards(html),
         headings,
         address: '/docs',
         endpoint: false,
@@ -106,11 +108,16 @@ export class Documentation {
         section: 'Touchline',
         ...(next && { next }),
       },
-      assets,
+      shell,
     );
   }
 
+  /** Tasks first: people search for what they want to do. */
   *passages(): Generator<Passage> {
+    for (const { title, text, address, words } of TASKS) {
+      const heading = { depth: 1, id: '', text: title };
+      yield { address, title, section: 'Task', heading, text: `${text} ${words}` };
+    }
     for (const { slug, label } of this.#order) {
       const page = this.#pages.get(slug)!;
       const title = page.listed === undefined ? page.title : `${label}: ${page.title}`;
@@ -146,4 +153,18 @@ export function summaryOf(page: Page): string {
   const paragraph = firstParagraph(page.text());
   const sentence = /^.{20,200}?[.:](?=\s|$)/.exec(paragraph)?.[0] ?? paragraph.slice(0, 200);
   return sentence === '' ? page.title : sentence.replace(/:$/, '.');
+}
+
+/** The data of the form before the first response; a script makes the form of it. */
+function withForm(html: string, form: object): string {
+  const data = `<div class="try" data-request="${escapeHtml(JSON.stringify(form))}"></div>\n`;
+  const at = html.indexOf('<h2 id="response');
+  return at === -1 ? html + data : html.slice(0, at) + data + html.slice(at);
+}
+
+/** Shows the first list, of links with a text after a colon, as cards. */
+function withCards(html: string): string {
+  const end = html.indexOf('</ul>');
+  const cards = html.slice(0, end).replaceAll(/<\/a>: ([^<]*)/g, '</a><span>$1</span>');
+  return cards.replace('<ul>', '<ul class="cards">') + html.slice(end);
 }

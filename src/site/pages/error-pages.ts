@@ -11,6 +11,13 @@ export const WHAT_TO_DO: Readonly<Record<ErrorCode, string>> = {
   sign_in_failed:
     'Check the email address, the password and the code. A code of an authenticator app works once, for about a minute.',
   second_factor_required: 'Repeat the request with `code`: the code of the authenticator app, or a recovery code.',
+  provider_refused:
+    'Start to sign in again, in one browser, and finish within five minutes. If it happens again, the operator finds the reason in the log.',
+  email_unverified:
+    'Confirm your email address at the identity provider. The operator may allow addresses of some domains only.',
+  email_unproven:
+    'Sign in with your password. The organisation can sign you in as well once the address is proven: by a link that was sent there and has set a password, or by the operator with `touchline users prove-email`.',
+  no_account: 'Ask an administrator to invite the email address that the identity provider knows you by.',
   forbidden:
     'The plan of the key does not include this endpoint or parameter, or the key does not have the required scope. `detail` says which. Ask the operator for a higher plan, or for a key with that scope.',
   not_found: 'No record has this id. Check the id, or search for the record by name.',
@@ -35,6 +42,7 @@ export const WHAT_TO_DO: Readonly<Record<ErrorCode, string>> = {
   too_many_streams:
     'The key has as many open streams as its plan allows. Close one, or use one stream for several `types`.',
   internal: 'The error is on the side of the service. Try again later. The request does not count towards your limits.',
+  provider_unavailable: 'Sign in with a password or a passkey, or try again later.',
   unavailable:
     'The service is starting or stopping, or cannot reach its store. Wait for the number of seconds in `Retry-After`, then try again.',
 };
@@ -46,6 +54,7 @@ const RETRYABLE: readonly ErrorCode[] = [
   'too_many_attempts',
   'too_many_exports',
   'internal',
+  'provider_unavailable',
   'unavailable',
 ];
 

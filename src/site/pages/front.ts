@@ -1,6 +1,6 @@
 /** The front page: what Touchline is, what is stored, and links. */
 import type { Reference } from '../../store/reference/reference.ts';
-import { pageShell } from './layout.ts';
+import { pageShell, type Shell } from './layout.ts';
 import { renderMarkdown } from './markdown.ts';
 
 export interface DataSummary {
@@ -29,10 +29,8 @@ export function summaryOf(reference: Reference, importedAt: number | null): Data
   };
 }
 
-export interface FrontOptions {
+export interface FrontOptions extends Shell {
   readonly version: string;
-  readonly publicUrl: string;
-  readonly assets: string;
 }
 
 const LINKS = [
@@ -44,7 +42,8 @@ const LINKS = [
   ['/docs', 'All pages', 'Data, models, operations and architecture.'],
 ] as const;
 
-export function frontPage(summary: DataSummary, { version, publicUrl, assets }: FrontOptions): string {
+export function frontPage(summary: DataSummary, front: FrontOptions): string {
+  const { version, publicUrl } = front;
   const number = (value: number) => value.toLocaleString('en');
   const numbers = [
     [number(summary.leagues), 'leagues and cups'],
@@ -71,7 +70,7 @@ ids. Clients written for API-Football only need a new base URL.</p>
 <footer><p>Touchline ${version} · <a href="/openapi-v2.yaml">OpenAPI</a> · <a href="/llms.txt">llms.txt</a> ·
 <a href="/docs/changelog">Changes</a> · <a href="/docs/license">Apache-2.0</a></p></footer></main>`;
   const description = 'A football data service that anyone can run';
-  return pageShell({ title: 'Touchline', description, body, className: 'home' }, assets);
+  return pageShell({ title: 'Touchline', description, body, className: 'home', address: '/' }, front);
 }
 
 function stateOf({ sandbox, importedAt }: DataSummary): string {

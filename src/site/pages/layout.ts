@@ -34,10 +34,26 @@ const TOP: readonly Link[] = [
   { label: 'All pages', address: '/docs' },
 ];
 
-/** A complete HTML document around a body. `assets` is the hash of scripts and styles, which busts browser caches. */
+/** What all pages of the documentation share. */
+export interface Shell {
+  /** hash of scripts and styles, which busts browser caches */
+  readonly assets: string;
+  readonly publicUrl: string;
+}
+
+interface ShellParts {
+  readonly title: string;
+  readonly description: string;
+  readonly body: string;
+  readonly className: string;
+  /** path of the page; null: no search engine should list it */
+  readonly address: string | null;
+}
+
+/** A complete HTML document around a body. */
 export function pageShell(
-  { title, description, body, className }: { title: string; description: string; body: string; className: string },
-  assets: string,
+  { title, description, body, className, address }: ShellParts,
+  { assets, publicUrl }: Shell,
 ): string {
   const links = TOP.map(({ label, address }) => `<a href="${address}">${label}</a>`).join('');
   return `<!doctype html>
@@ -46,20 +62,35 @@ export function pageShell(
 <title>${escapeHtml(title)}</title>
 <meta name="description" content="${escapeHtml(description)}">
 <meta name="color-scheme" content="light dark">
+${address === null ? '<meta name="robots" content="noindex">' : shared({ title, description, address }, publicUrl)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="alternate icon" href="/favicon.ico">
-<link rel="stylesheet" href="/docs/assets/tokens.css?v=${assets}"><link rel="stylesheet" href="/docs/assets/site.css?v=${assets}">
+<link rel="stylesheet" href="/docs/assets/tokens.css?v=${assets}"><link rel="stylesheet" href="/docs/assets/base.css?v=${assets}"><link rel="stylesheet" href="/docs/assets/site.css?v=${assets}">
+<link rel="stylesheet" href="/docs/assets/try.css?v=${assets}">
+<script src="/theme.js"></script>
 <script src="/docs/assets/site.js?v=${assets}" defer></script>
+<script src="/docs/assets/try.js?v=${assets}" defer></script>
 </head><body class="${className}">
 <a class="skip" href="#content">Skip to content</a>
 <header class="top"><a class="brand" href="/"><img src="/favicon.svg" alt="" width="28" height="28">Touchline</a>
 <nav class="main" aria-label="Main">${links}</nav>
 <div class="search" data-index="/docs/search.json?v=${assets}" hidden></div></header>
 ${body}
+<label class="theme" data-theme-choice hidden>Theme <select><option value="system">System</option><option value="light">Light</option>
+<option value="dark">Dark</option></select></label>
 </body></html>
 `;
 }
 
-export function documentPage(page: DocumentationPage, assets: string): string {
+/** For search engines and shared links. */
+function shared({ title, description, address }: { title: string; description: string; address: string }, url: string) {
+  const graph = { site_name: 'Touchline', type: 'website', title, description, url: `${url}${address}` };
+  const lines = Object.entries({ ...graph, image: `${url}/card.png` }).map(
+    ([name, content]) => `<meta property="og:${name}" content="${escapeHtml(content)}">`,
+  );
+  return [`<link rel="canonical" href="${url}${address}">`, ...lines].join('\n');
+}
+
+export function documentPage(page: DocumentationPage, shell: Shell): string {
   const { title, html, section, headings } = page;
   const parts = headings.filter(({ depth }) => depth === 2 || depth === 3);
   const contents = parts.length < 2 ? '' : listOfHeadings(parts);
@@ -79,8 +110,9 @@ ${contents === '' ? '' : `<aside class="contents" aria-label="On this page"><p>O
       description: page.description,
       body,
       className: page.endpoint ? 'docs endpoint' : 'docs',
+      address: page.address,
     },
-    assets,
+    shell,
   );
 }
 

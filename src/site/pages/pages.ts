@@ -6,6 +6,7 @@ import type { Endpoint } from '../../http/endpoint/endpoint.ts';
 import type { Version } from '../../http/endpoint/version.ts';
 import { exampleAnswers } from '../reference/example-answers.ts';
 import { endpointPage, INDEX, labelOf, slugOfEndpoint, versionPage } from '../reference/reference.ts';
+import { type RequestForm, requestFormOf } from '../reference/request-form.ts';
 import { ERROR_CODES, errorPage, withErrorPages } from './error-pages.ts';
 import { documentFiles, documentsRoot, ELSEWHERE, slugOf } from './files.ts';
 import { withTargets } from './markdown.ts';
@@ -20,6 +21,8 @@ export interface Page {
   readonly parent?: string;
   /** for endpoints: tag and label in the menu of the version */
   readonly listed?: { readonly tag: string; readonly label: string };
+  /** for endpoints that a reader can send a request to */
+  form?(): RequestForm;
 }
 
 export interface PagesOptions {
@@ -112,6 +115,7 @@ function referencePages(
         text: () => finished(endpointPage(endpoint, version, answers), 'docs'),
         parent: index.slug,
         listed: { tag: endpoint.tag, label: labelOf(endpoint, version) },
+        form: () => requestFormOf(endpoint),
       }),
     );
     return [index, ...each];

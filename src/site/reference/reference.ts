@@ -6,6 +6,7 @@ import type { Version } from '../../http/endpoint/version.ts';
 import { errorCodesOf } from '../../http/openapi/parts.ts';
 import type { Answers } from './example-answers.ts';
 import { defaultOf, fieldsOf, inputSchema, type Schema, typeOf } from './fields.ts';
+import { type LinesOfRequest, REQUEST_LANGUAGES, requestLines } from './request-lines.ts';
 import { SAMPLES } from './samples.ts';
 
 /** Paths of the index pages below /docs. */
@@ -150,7 +151,22 @@ function isForPeople({ access }: { readonly access?: Endpoint['access'] | undefi
   return access === 'user' || access === 'administrator';
 }
 
+const FENCES = { curl: 'sh', JavaScript: 'js', Python: 'python' } as const;
+
+/** In three languages; a stream and a request of a person as a command only. */
 function requestPart(endpoint: Endpoint): string {
+  if (endpoint.stream === true || isForPeople(endpoint) || endpoint.access === 'anyone') return commandPart(endpoint);
+  const lines = requestLines(requestOf(endpoint));
+  const samples = REQUEST_LANGUAGES.map((language) => `\`\`\`${FENCES[language]}\n${lines[language]}\n\`\`\``);
+  return `## Request\n\n${samples.join('\n\n')}`;
+}
+
+function requestOf(endpoint: Endpoint): LinesOfRequest {
+  const url = `http://127.0.0.1:3000${exampleAddress(endpoint)}`;
+  return { url, method: endpoint.method, body: SAMPLES[endpoint.id] };
+}
+
+function commandPart(endpoint: Endpoint): string {
   const { method, stream } = endpoint;
   const body = SAMPLES[endpoint.id];
   const parts = [
@@ -183,7 +199,7 @@ function answerParts(endpoint: Endpoint, answers: Answers): string[] {
         : `${answer.shortened ? 'On the sandbox, with long lists and texts shortened:' : 'On the sandbox:'}\n\n\`\`\`json\n${JSON.stringify(answer.body, null, 2)}\n\`\`\``;
     const fields = fieldsOf(schema);
     const allFields = `<details>\n<summary>All ${fields.length} fields</summary>\n\n${fieldTable(fields)}\n\n</details>`;
-    return [title, sample, allFields];
+    return [title, allFields, sample];
   });
 }
 

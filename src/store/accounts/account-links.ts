@@ -8,6 +8,8 @@ export interface StoredLink {
   readonly purpose: LinkPurpose;
   /** null: the person states it */
   readonly email: string | null;
+  /** it was mailed to the address, so using it proves the address */
+  readonly isMailed: boolean;
   readonly role: string;
   readonly plan: string;
   readonly createdAt: number;
@@ -17,6 +19,7 @@ export interface StoredLink {
 interface LinkRow {
   purpose: string;
   email: string | null;
+  is_mailed: number;
   role: string;
   plan: string;
   created_at: number;
@@ -29,7 +32,7 @@ export type Redeemed =
   | { readonly done: 'password'; readonly user: null }
   | null;
 
-const COLUMNS = 'purpose, email, role, plan, created_at, expires_at';
+const COLUMNS = 'purpose, email, is_mailed, role, plan, created_at, expires_at';
 const HAS_ADMINISTRATOR = "SELECT user_id FROM users WHERE role = 'administrator' AND status = 'active' LIMIT 1";
 
 /** These transactions only run SQL, so they can be repeated. */
@@ -46,16 +49,16 @@ export class LinkStore {
    * Adds a link. It replaces those for the same purpose and address, except those younger than `keepsMs`. Expired ones are
    * removed.
    */
-  async add(hash: string, link: StoredLink, keepsMs = 0): Promise<void> {
-    const { purpose, email, role, plan, createdAt, expiresAt } = link;
-    await this.#database.transaction(async (queries) => {
+  add(hash: string, link: StoredLink, keepsMs = 0): Promise<number> {
+    const { purpose, email, isMailed, role, plan, createdAt, expiresAt } = link;
+    return this.#database.transaction(async (queries) => {
       await queries.run(
         `DELETE FROM account_links WHERE expires_at <= $1
          OR (purpose = $2 AND COALESCE(email, '') = $3 AND ($4 = 0 OR created_at <= $5))`,
         [createdAt, purpose, email ?? '', keepsMs, createdAt - keepsMs],
       );
-      await queries.run(`INSERT INTO account_links (hash, ${COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7)`, [
-        ...[hash, purpose, email, role, plan],
+      return queries.run(`INSERT INTO account_links (hash, ${COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`, [
+        ...[hash, purpose, email, isMailed ? 1 : 0, role, plan],
         ...[createdAt, expiresAt],
       ]);
     }, REPEATABLE);
@@ -65,6 +68,11 @@ export class LinkStore {
   async find(hash: string, now: number): Promise<StoredLink | undefined> {
     const sql = `SELECT ${COLUMNS} FROM account_links WHERE hash = $1 AND expires_at > $2`;
     return linkOf(await this.#database.get<LinkRow>(sql, [hash, now]));
+  }
+
+  /** Notes that a link was sent to its address. */
+  async markMailed(hash: string): Promise<void> {
+    await this.#database.run('UPDATE account_links SET is_mailed = 1 WHERE hash = $1', [hash]);
   }
 
   /** Links that have not been used or expired, without those that reset a password. */
@@ -77,18 +85,24 @@ export class LinkStore {
    * Uses a link and makes its user, or sets the password of the user and ends their sessions. Two requests with the same link
    * do not both succeed, and the first administrator is made once.
    */
-  redeem(hash: string, user: Omit<NewUser, 'role' | 'plan'>): Promise<Redeemed> {
+  redeem(
+    hash: string,
+    user: Omit<NewUser, 'role' | 'plan' | 'isEmailProven'> & { readonly password: string },
+  ): Promise<Redeemed> {
     const redeem = async (queries: Queries): Promise<Redeemed> => {
       const sql = `DELETE FROM account_links WHERE hash = $1 AND expires_at > $2 RETURNING ${COLUMNS}`;
       const link = linkOf(await queries.get<LinkRow>(sql, [hash, user.at]));
       if (link === undefined) throw new NotRedeemed();
       const email = link.email ?? user.email;
       if (link.purpose === 'reset') {
-        await resetPassword(queries, email, user);
+        await resetPassword(queries, email, { ...user, isMailed: link.isMailed });
         return { done: 'password', user: null };
       }
       if (link.purpose === 'first' && (await queries.get(HAS_ADMINISTRATOR)) !== undefined) throw new NotRedeemed();
-      const added = await insertUser(queries, { ...user, email, role: link.role, plan: link.plan });
+      const added = await insertUser(queries, {
+        ...{ ...user, email, role: link.role, plan: link.plan },
+        isEmailProven: link.isMailed,
+      });
       if (added === null) throw new NotRedeemed();
       if (link.purpose === 'first') await queries.run("DELETE FROM account_links WHERE purpose = 'first'");
       return { done: 'user', user: added };
@@ -132,10 +146,15 @@ export class LinkStore {
   }
 }
 
-async function resetPassword(queries: Queries, email: string, { password, at }: Pick<NewUser, 'password' | 'at'>) {
+async function resetPassword(
+  queries: Queries,
+  email: string,
+  { password, at, isMailed }: Pick<NewUser, 'password' | 'at'> & Pick<StoredLink, 'isMailed'>,
+) {
   const row = await queries.get<{ user_id: string }>(
-    "UPDATE users SET password = $2, changed_at = $3 WHERE email = $1 AND status = 'active' RETURNING user_id",
-    [email, password, at],
+    `UPDATE users SET password = $2, changed_at = $3, email_proven = CASE WHEN $4 = 1 THEN 1 ELSE email_proven END
+     WHERE email = $1 AND status = 'active' RETURNING user_id`,
+    [email, password, at, isMailed ? 1 : 0],
   );
   if (row === undefined) throw new NotRedeemed();
   await queries.run('DELETE FROM sessions WHERE user_id = $1', [row.user_id]);
@@ -149,6 +168,7 @@ function linkOf(row: LinkRow | undefined): StoredLink | undefined {
   return {
     purpose: row.purpose as LinkPurpose,
     email: row.email,
+    isMailed: row.is_mailed !== 0,
     role: row.role,
     plan: row.plan,
     createdAt: row.created_at,

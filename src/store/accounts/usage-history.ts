@@ -1,4 +1,4 @@
-/** Stores requests by hour, and the last requests of each key. */
+/** Stores requests by hour, those of each endpoint and status by day, and the last requests of each key. */
 import type { Database, Value } from '../database/database.ts';
 
 export interface HourCount {
@@ -38,28 +38,53 @@ export interface UsageQuery {
   readonly accountId: string;
   /** null: all keys of the account */
   readonly keyId: string | null;
+  /** beginning of a UTC day, see `beginningOfDays`: endpoints and statuses are summed up by day */
   readonly since: number;
+}
+
+const DAY_MS = 86_400_000;
+
+/** The beginning of the last UTC days up to `now`. Today is one of them. */
+export function beginningOfDays(days: number, now: number): number {
+  return (Math.floor(now / DAY_MS) - (days - 1)) * DAY_MS;
 }
 
 /** Stored for each key; see `trim`. */
 export const LOGGED_MAX = 500;
 const LOGGED_ERRORS_MAX = 100;
-/** Rows written at once: other work of the process waits for them on SQLite. */
-const ROWS_AT_ONCE = 500;
-const KEYS_AT_ONCE = 100;
+/** Rows written at once: other work of the process waits for them on SQLite. 100 take two milliseconds. */
+const ROWS_AT_ONCE = 100;
+/** Keys trimmed or pruned at once: each can have hundreds of rows to delete. */
+const KEYS_AT_ONCE = 5;
 
-const GROUPS: Readonly<Record<UsageGroup, string>> = {
-  hour: 'u.hour',
-  endpoint: 'u.endpoint',
-  status: 'u.status',
-  key: 'u.key_id',
+/** Where the sums of a group are, by which column, and which column has the time. */
+const GROUPS: Readonly<Record<UsageGroup, { from: string; by: string; time: string; errors: string }>> = {
+  hour: { from: 'usage_hours', by: 'u.hour', time: 'u.hour', errors: 'u.errors' },
+  key: { from: 'usage_hours', by: 'u.key_id', time: 'u.hour', errors: 'u.errors' },
+  endpoint: {
+    from: 'usage_days',
+    by: 'u.endpoint',
+    time: 'u.day',
+    errors: `CASE WHEN u.status >= 400 THEN u.requests END`,
+  },
+  status: {
+    from: 'usage_days',
+    by: 'u.status',
+    time: 'u.day',
+    errors: `CASE WHEN u.status >= 400 THEN u.requests END`,
+  },
 };
-const ADD_HOURS = `INSERT INTO usage_hours (key_id, hour, endpoint, status, requests, microseconds)
+const ADD_HOURS = `INSERT INTO usage_hours (key_id, hour, requests, errors, microseconds) VALUES ($1, $2, $3, $4, $5)
+  ON CONFLICT (key_id, hour) DO UPDATE SET requests = usage_hours.requests + excluded.requests,
+    errors = usage_hours.errors + excluded.errors, microseconds = usage_hours.microseconds + excluded.microseconds`;
+const ADD_DAYS = `INSERT INTO usage_days (key_id, day, endpoint, status, requests, microseconds)
   VALUES ($1, $2, $3, $4, $5, $6)
-  ON CONFLICT (key_id, hour, endpoint, status) DO UPDATE SET requests = usage_hours.requests + excluded.requests,
-    microseconds = usage_hours.microseconds + excluded.microseconds`;
+  ON CONFLICT (key_id, day, endpoint, status) DO UPDATE SET requests = usage_days.requests + excluded.requests,
+    microseconds = usage_days.microseconds + excluded.microseconds`;
 const ADD_REQUESTS = `INSERT INTO request_log (key_id, at, request_id, method, path, endpoint, status, microseconds)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (key_id, at, request_id) DO NOTHING`;
+/** Tables that are pruned, with their column of time. */
+const TIMES = { usage_hours: 'hour', usage_days: 'day', request_log: 'at' };
 /** Of requests before the last 500, those with an error stay if they are among the last 100 with one. */
 const TRIM = `DELETE FROM request_log WHERE key_id = $1
   AND at < (SELECT at FROM request_log WHERE key_id = $1 ORDER BY at DESC LIMIT 1 OFFSET ${LOGGED_MAX - 1})
@@ -77,13 +102,20 @@ export class UsageHistoryStore {
   /** All of them or none. */
   async addHours(counts: readonly HourCount[]): Promise<void> {
     // in one order, so that two processes do not wait for each other
-    const rows = counts
+    const hours = hoursOf(counts).sort(byKey);
+    const days = counts
       .map(({ keyId, hour, endpoint, status, requests, microseconds }) => [
-        ...[keyId, hour, endpoint, status],
+        ...[keyId, Math.floor(hour / DAY_MS) * DAY_MS, endpoint, status],
         ...[requests, Math.round(microseconds)],
       ])
       .sort(byKey);
-    await this.#database.batch(ADD_HOURS, rows);
+    await this.#database.transaction(
+      async (queries) => {
+        await queries.batch(ADD_HOURS, hours);
+        await queries.batch(ADD_DAYS, days);
+      },
+      { isRepeatable: true },
+    );
     await turnOfEventLoop();
   }
 
@@ -106,12 +138,12 @@ export class UsageHistoryStore {
     );
   }
 
+  /** By hour in order of time, otherwise the group with the most requests first. */
   async sums(group: UsageGroup, { accountId, keyId, since }: UsageQuery): Promise<UsageSum[]> {
-    const order = group === 'hour' ? '1' : '2 DESC, 1';
-    const sql = `SELECT ${GROUPS[group]} AS "group", CAST(SUM(u.requests) AS BIGINT) AS requests,
-        CAST(SUM(CASE WHEN u.status >= 400 THEN u.requests ELSE 0 END) AS BIGINT) AS errors,
-        CAST(SUM(u.microseconds) AS BIGINT) AS microseconds
-      FROM usage_hours u ${OF_ACCOUNT} AND u.hour >= $3 GROUP BY ${GROUPS[group]} ORDER BY ${order}`;
+    const { from, by, time, errors } = GROUPS[group];
+    const sql = `SELECT ${by} AS "group", CAST(SUM(u.requests) AS BIGINT) AS requests,
+        CAST(COALESCE(SUM(${errors}), 0) AS BIGINT) AS errors, CAST(SUM(u.microseconds) AS BIGINT) AS microseconds
+      FROM ${from} u ${OF_ACCOUNT} AND ${time} >= $3 GROUP BY ${by} ORDER BY ${group === 'hour' ? '1' : '2 DESC, 1'}`;
     return this.#database.all<UsageSum & Record<string, Value>>(sql, [accountId, keyId ?? '', since]);
   }
 
@@ -128,20 +160,10 @@ export class UsageHistoryStore {
 
   /** Deletes what is older, in small steps. */
   async prune(before: number, signal: AbortSignal): Promise<void> {
-    const oldest = 'SELECT MIN(hour) AS hour FROM usage_hours WHERE hour < $1';
-    for (;;) {
-      const row = await this.#database.get<{ hour: number | null }>(oldest, [before]);
-      if (signal.aborted || row === undefined || row.hour === null) break;
-      await this.#database.run('DELETE FROM usage_hours WHERE hour = $1', [row.hour]);
-    }
     const keys = await this.#database.all<{ key_id: string }>('SELECT key_id FROM api_keys ORDER BY key_id');
-    const sql = 'DELETE FROM request_log WHERE key_id = $1 AND at < $2';
-    await this.#inChunks(
-      sql,
-      keys.map(({ key_id }) => [key_id, before]),
-      KEYS_AT_ONCE,
-      signal,
-    );
+    const rows = keys.map(({ key_id }) => [key_id, before]);
+    for (const [table, time] of Object.entries(TIMES))
+      await this.#inChunks(`DELETE FROM ${table} WHERE key_id = $1 AND ${time} < $2`, rows, KEYS_AT_ONCE, signal);
   }
 
   async #inChunks(sql: string, rows: readonly (readonly Value[])[], size: number, signal?: AbortSignal): Promise<void> {
@@ -150,6 +172,17 @@ export class UsageHistoryStore {
       await turnOfEventLoop();
     }
   }
+}
+
+function hoursOf(counts: readonly HourCount[]): [key: string, hour: number, ...counts: number[]][] {
+  const hours = Map.groupBy(counts, ({ keyId, hour }) => `${keyId} ${hour}`);
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  return Array.from(hours.values(), (ofHour) => [
+    ...([ofHour[0]!.keyId, ofHour[0]!.hour] as const),
+    sum(ofHour.map(({ requests }) => requests)),
+    sum(ofHour.map(({ requests, status }) => (status >= 400 ? requests : 0))),
+    Math.round(sum(ofHour.map(({ microseconds }) => microseconds))),
+  ]);
 }
 
 /** Requests that have arrived are served before the next rows. */

@@ -11,8 +11,10 @@ export interface StoredUser {
   readonly email: string;
   readonly role: string;
   readonly status: UserStatus;
-  /** hash in the PHC format */
-  readonly password: string;
+  /** the person has read mail there, or their organisation has confirmed it */
+  readonly isEmailProven: boolean;
+  /** hash in the PHC format; null: they sign in with the organisation or a passkey */
+  readonly password: string | null;
   /** base32; null: no second factor */
   readonly totpSecret: string | null;
   readonly pendingTotpSecret: string | null;
@@ -29,7 +31,8 @@ export interface NewUser {
   readonly email: string;
   readonly role: string;
   readonly plan: string;
-  readonly password: string;
+  readonly isEmailProven: boolean;
+  readonly password: string | null;
   readonly at: number;
 }
 
@@ -55,7 +58,8 @@ interface UserRow extends PlanRow {
   email: string;
   role: string;
   status: string;
-  password: string;
+  email_proven: number;
+  password: string | null;
   totp_secret: string | null;
   pending_totp_secret: string | null;
   hard_cap: number;
@@ -63,7 +67,7 @@ interface UserRow extends PlanRow {
   created_at: number;
 }
 
-const COLUMNS = `u.user_id, u.account_id, u.email, u.role, u.status, u.password, u.totp_secret, u.pending_totp_secret,
+const COLUMNS = `u.user_id, u.account_id, u.email, u.role, u.status, u.email_proven, u.password, u.totp_secret, u.pending_totp_secret,
   a.hard_cap, a.subscription_ends, u.created_at, ${PLAN_COLUMNS}`;
 const SELECT_USERS = `SELECT ${COLUMNS} FROM users u JOIN accounts a ON a.account_id = u.account_id ${JOIN_PLAN}`;
 const SELECT_SESSION = `SELECT ${COLUMNS}, s.seen_at FROM sessions s JOIN users u ON u.user_id = s.user_id
@@ -121,15 +125,23 @@ export class UserStore {
       });
   }
 
-  /** Changes the password and ends all sessions but one. */
-  async setPassword(
+  /** Notes that the address is the person's own. False if there is no such user, or it was known. */
+  async proveEmail(userId: string, at: number): Promise<boolean> {
+    const sql = 'UPDATE users SET email_proven = 1, changed_at = $2 WHERE user_id = $1 AND email_proven = 0';
+    return (await this.#database.run(sql, [userId, at])) > 0;
+  }
+
+  /** Changes the password and ends all sessions but one. False if there is no such user. */
+  setPassword(
     userId: string,
     { password, keptSession }: { readonly password: string; readonly keptSession: string | null },
     at: number,
-  ): Promise<void> {
-    await this.#database.transaction(async (queries) => {
-      await queries.run('UPDATE users SET password = $2, changed_at = $3 WHERE user_id = $1', [userId, password, at]);
+  ): Promise<boolean> {
+    return this.#database.transaction(async (queries) => {
+      const sql = 'UPDATE users SET password = $2, changed_at = $3 WHERE user_id = $1';
+      const changed = await queries.run(sql, [userId, password, at]);
       await queries.run('DELETE FROM sessions WHERE user_id = $1 AND hash <> $2', [userId, keptSession ?? '']);
+      return changed > 0;
     }, REPEATABLE);
   }
 
@@ -137,14 +149,14 @@ export class UserStore {
     await this.#database.run('UPDATE users SET pending_totp_secret = $2 WHERE user_id = $1', [userId, secret]);
   }
 
-  /** Makes the pending secret the second factor, with new recovery codes, and ends all sessions but one. */
-  async confirmTotp(
+  /** Makes the pending secret the second factor, with new recovery codes, and ends all sessions but one. False without one. */
+  confirmTotp(
     userId: string,
     confirmed: { readonly step: number; readonly recoveryHashes: readonly string[]; readonly keptSession: string },
     at: number,
-  ): Promise<void> {
-    await this.#database.transaction(async (queries) => {
-      await queries.run(
+  ): Promise<boolean> {
+    return this.#database.transaction(async (queries) => {
+      const changed = await queries.run(
         `UPDATE users SET totp_secret = pending_totp_secret, pending_totp_secret = NULL, totp_step = $2, changed_at = $3
          WHERE user_id = $1 AND pending_totp_secret IS NOT NULL`,
         [userId, confirmed.step, at],
@@ -154,16 +166,19 @@ export class UserStore {
         await queries.run('INSERT INTO recovery_codes (hash, user_id) VALUES ($1, $2)', [hash, userId]);
       const values = [userId, confirmed.keptSession];
       await queries.run('DELETE FROM sessions WHERE user_id = $1 AND hash <> $2', values);
+      return changed > 0;
     }, REPEATABLE);
   }
 
-  async removeTotp(userId: string, at: number): Promise<void> {
-    await this.#database.transaction(async (queries) => {
-      await queries.run(
+  /** False if there is no such user. */
+  removeTotp(userId: string, at: number): Promise<boolean> {
+    return this.#database.transaction(async (queries) => {
+      const changed = await queries.run(
         'UPDATE users SET totp_secret = NULL, pending_totp_secret = NULL, totp_step = 0, changed_at = $2 WHERE user_id = $1',
         [userId, at],
       );
       await queries.run('DELETE FROM recovery_codes WHERE user_id = $1', [userId]);
+      return changed > 0;
     }, REPEATABLE);
   }
 
@@ -196,6 +211,12 @@ export class UserStore {
     return row === undefined ? undefined : { ...userOf(row)!, seenAt: row.seen_at };
   }
 
+  /** When the session began; undefined without one. */
+  async sessionStart(hash: string): Promise<number | undefined> {
+    const sql = 'SELECT created_at FROM sessions WHERE hash = $1';
+    return (await this.#database.get<{ created_at: number }>(sql, [hash]))?.created_at;
+  }
+
   async seeSession(hash: string, now: number): Promise<void> {
     await this.#database.run('UPDATE sessions SET seen_at = $2 WHERE hash = $1', [hash, now]);
   }
@@ -215,10 +236,10 @@ export async function insertUser(queries: Queries, user: NewUser): Promise<Store
     [user.accountId, user.email, user.plan, user.at],
   );
   const added = await queries.run(
-    `INSERT INTO users (user_id, account_id, email, role, status, password, created_at, changed_at)
-     SELECT $1, account_id, $2, $3, 'active', $4, $5, $5 FROM accounts WHERE email = $2 AND plan = $6
+    `INSERT INTO users (user_id, account_id, email, role, status, email_proven, password, created_at, changed_at)
+     SELECT $1, account_id, $2, $3, 'active', $7, $4, $5, $5 FROM accounts WHERE email = $2 AND plan = $6
      ON CONFLICT (email) DO NOTHING`,
-    [user.userId, user.email, user.role, user.password, user.at, user.plan],
+    [user.userId, user.email, user.role, user.password, user.at, user.plan, user.isEmailProven ? 1 : 0],
   );
   if (added === 0) return null;
   return userOf(await queries.get<UserRow>(`${SELECT_USERS} WHERE u.user_id = $1`, [user.userId])) ?? null;
@@ -232,6 +253,7 @@ function userOf(row: UserRow | undefined): StoredUser | undefined {
     email: row.email,
     role: row.role,
     status: row.status as UserStatus,
+    isEmailProven: row.email_proven !== 0,
     password: row.password,
     totpSecret: row.totp_secret,
     pendingTotpSecret: row.pending_totp_secret,

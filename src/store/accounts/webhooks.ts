@@ -163,6 +163,12 @@ export class WebhookStore {
   }
 }
 
+/** The number of enabled webhooks whose last attempt failed. */
+export async function failingWebhooks(queries: Queries): Promise<number> {
+  const sql = "SELECT COUNT(*) AS failing FROM webhooks WHERE state = 'enabled' AND attempts > 0";
+  return (await queries.get<{ failing: number }>(sql))!.failing;
+}
+
 async function webhookById(queries: Queries, id: string): Promise<StoredWebhook | undefined> {
   const row = await queries.get<WebhookRow>(`${SELECT} WHERE w.webhook_id = $1`, [id]);
   return row === undefined ? undefined : webhookOf(row);

@@ -28,6 +28,8 @@ export interface ChangeFilter {
   readonly fixture?: string;
   /** resources ('event') or actions of a resource ('event.deleted'); one of them must match */
   readonly types?: readonly string[];
+  /** only changes with data: single changes of the live feed */
+  readonly live?: true;
 }
 
 /** Changes of one row: they differ in their ids only. Never empty. */
@@ -139,7 +141,8 @@ export function changeReader(queries: Queries): ChangeReader {
 }
 
 /** Whether a change meets a filter. For changes in memory. */
-export function meetsFilter(change: Change, { league, season, fixture, types }: ChangeFilter): boolean {
+export function meetsFilter(change: Change, { league, season, fixture, types, live }: ChangeFilter): boolean {
+  if (live && change.data === null) return false;
   if (league !== undefined && change.league !== league) return false;
   if (season !== undefined && change.season !== season) return false;
   if (fixture !== undefined && change.fixture !== fixture) return false;
@@ -158,6 +161,7 @@ function conditionsOf(filter: ChangeFilter, given: readonly Value[]): { terms: s
     // the underscore of the id is a wildcard of LIKE, but it matches no other id
     terms.push(`(fixture = ${add(filter.fixture)} OR ids LIKE ${add(`%"${filter.fixture}"%`)})`);
   }
+  if (filter.live) terms.push('data IS NOT NULL');
   if (filter.types !== undefined) {
     const any = filter.types.map((type) => {
       const [resource, action] = type.split('.');

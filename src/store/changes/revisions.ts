@@ -40,6 +40,25 @@ export async function nextRevision(queries: Queries, now: number): Promise<numbe
   return latestRevision(queries);
 }
 
+/**
+ * Locks out other writers of facts until the commit. Call first in a transaction that decides from what it reads:
+ * otherwise two processes decide from the same state, and each of them could wait for a row that the other one has
+ * changed. On SQLite all transactions queue.
+ */
+export async function lockOutWriters(queries: Queries): Promise<void> {
+  await queries.run('UPDATE revision SET latest = latest WHERE singleton = 1');
+}
+
+/** The revision up to which trophies follow from results. */
+export async function trophyRevision(queries: Queries): Promise<number> {
+  const row = await queries.get<{ trophies: number }>('SELECT trophies FROM revision');
+  return row!.trophies;
+}
+
+export async function saveTrophyRevision(queries: Queries, revision: number): Promise<void> {
+  await queries.run('UPDATE revision SET trophies = $1 WHERE singleton = 1 AND trophies < $1', [revision]);
+}
+
 /** Call in a write transaction that stores texts and no facts: responses that show no texts stay valid. */
 export async function touchTexts(queries: Queries): Promise<void> {
   await queries.run('UPDATE revision SET latest = latest + 1, texts = latest + 1 WHERE singleton = 1');
@@ -63,6 +82,14 @@ export async function latestRevision(queries: Queries): Promise<number> {
 
 /** Within a write transaction: the time at which its revision was taken. */
 export const TIME_OF_REVISION = '(SELECT latest_at FROM revision)';
+
+/** Stamps a season whose rows changed but whose counts did not. */
+export async function touchSeason(queries: Queries, league: number, year: number, revision: number): Promise<void> {
+  await queries.run(
+    `UPDATE seasons SET revision = $3, updated_at = ${TIME_OF_REVISION} WHERE league = $1 AND year = $2`,
+    [league, year, revision],
+  );
+}
 
 /** Stamps the rows that this transaction wrote with revision 0. */
 async function stamp(queries: Queries, table: string, revision: number): Promise<void> {

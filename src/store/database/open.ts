@@ -85,7 +85,7 @@ async function openReplicas(database: Database, { replicaUrls = [], ...options }
  * invisible until it is closed.
  */
 export async function openSnapshot(url: string): Promise<Snapshot> {
-  if (isPostgres(url)) return (await import('./postgres.ts')).openPostgresSnapshot(url);
+  if (isPostgres(url)) return (await import('./postgres-snapshot.ts')).openPostgresSnapshot(url);
   return openSqliteSnapshot(snapshotFiles(url).data);
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pLimit from 'p-limit';
-import pg from 'pg';
+import type pg from 'pg';
 import type { UnavailableError } from '../../base/errors.ts';
 import {
   COMMAND_TIMEOUTS,
@@ -8,14 +8,12 @@ import {
   type DatabaseTimeouts,
   type OutageListener,
   type Queries,
-  type Snapshot,
   type TransactionOptions,
   type Value,
 } from './database.ts';
-import { KEEP_ALIVE, openPool, SESSION, serverOf } from './postgres-pool.ts';
-import { queriesOn, types } from './postgres-queries.ts';
+import { KEEP_ALIVE, openPool, serverOf } from './postgres-pool.ts';
+import { queriesOn } from './postgres-queries.ts';
 import { CHANNEL, destroy, PostgresWatch } from './postgres-watch.ts';
-import { readOnly } from './read-only.ts';
 import { isConnectionAlive, postgresUnavailable, unavailable } from './unavailable.ts';
 import { mayPrepare } from './urls.ts';
 
@@ -24,8 +22,6 @@ const MIGRATION_LOCK = 7_203_104; // any number of our own: advisory locks are s
 /** Time for which safe operations are retried. */
 const RETRY_MS = 1000;
 const RETRY_PAUSE_MS = 20;
-/** An export reads in pages, each within seconds. */
-const SNAPSHOT_QUERY_MS = 60_000;
 /** The longest delay that a Node timer accepts. */
 const FOREVER_MS = 2 ** 31 - 1;
 /** A service notices a silent server sooner than a command, which may share a busy machine with it. */
@@ -217,48 +213,4 @@ async function rollBack(client: pg.PoolClient, error: unknown): Promise<void> {
     destroy(client);
     client.release(true);
   }
-}
-
-/** Opens a connection with a read transaction that lasts until it is closed. */
-export async function openPostgresSnapshot(url: string): Promise<Snapshot> {
-  const client = new pg.Client({
-    connectionString: url,
-    types,
-    ...KEEP_ALIVE,
-    options: SESSION,
-    connectionTimeoutMillis: COMMAND_TIMEOUTS.connectMs,
-    query_timeout: SNAPSHOT_QUERY_MS,
-  });
-  // a broken connection rejects the running query; without one, the error can be ignored
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    await client.query('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    await client.query('SELECT 1 FROM pg_class LIMIT 1'); // only the first read fixes the moment
-  } catch (error) {
-    await client.end().catch(() => undefined); // the connection may have failed before BEGIN
-    const where = serverOf(url);
-    throw (
-      postgresUnavailable(error, where) ?? unavailable('unreachable', { where, fault: String(error), cause: error })
-    );
-  }
-  // few statements, and some poolers reject names
-  const queries = queriesOn(client, { isPrepared: false });
-  return readOnly('postgres', queries, {
-    async *pages(sql, rowsPerPage) {
-      const run = (text: string) =>
-        client
-          .query<readonly Value[]>({ text, rowMode: 'array' } as pg.QueryArrayConfig)
-          .catch((error) => Promise.reject(postgresUnavailable(error, serverOf(url)) ?? error));
-      await run(`DECLARE touchline_pages NO SCROLL CURSOR FOR ${sql}`);
-      for (;;) {
-        const { rows } = await run(`FETCH ${rowsPerPage} FROM touchline_pages`);
-        if (rows.length > 0) yield rows;
-        if (rows.length < rowsPerPage) break;
-      }
-      await run('CLOSE touchline_pages');
-    },
-    bytes: async () => (await queries.get<{ bytes: number }>(BYTES))!.bytes,
-    close: () => client.end(),
-  });
 }

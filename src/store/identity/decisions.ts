@@ -1,8 +1,10 @@
 /** Reads ambiguous people and recorded merges, for the operator. */
 import type { Queries } from '../database/database.ts';
 import { queryInBatches } from '../database/in-list.ts';
-import type { PersonKind } from '../people/tables.ts';
+import { PERSON_TABLES, type PersonKind } from '../people/tables.ts';
 import type { MergedRows } from './person-merge.ts';
+
+const PERSON_KINDS = ['player', 'coach'] as const satisfies readonly PersonKind[];
 
 export interface AmbiguousPerson {
   readonly kind: PersonKind;
@@ -10,7 +12,7 @@ export interface AmbiguousPerson {
   readonly claim: string;
   readonly name: string;
   /** native id of the person that the claim was matched to */
-  readonly person: string | null;
+  readonly person: string;
   /** native ids */
   readonly candidates: readonly string[];
   readonly file: string;
@@ -18,16 +20,43 @@ export interface AmbiguousPerson {
 }
 
 export async function ambiguousPeople(queries: Queries): Promise<AmbiguousPerson[]> {
-  const rows = await queries.all<Omit<AmbiguousPerson, 'candidates'> & { candidates: string }>(
-    `SELECT a.kind, a.provider, a.claim, a.name, COALESCE(p.id, k.id) AS person, a.candidates, a.file, a.line
-     FROM ambiguous_people a
-     LEFT JOIN player_claims pc ON a.kind = 'player' AND pc.provider = a.provider AND pc.claim = a.claim
-     LEFT JOIN players p ON p.legacy_id = pc.player
-     LEFT JOIN coach_claims kc ON a.kind = 'coach' AND kc.provider = a.provider AND kc.claim = a.claim
-     LEFT JOIN coaches k ON k.legacy_id = kc.coach
-     ORDER BY a.kind, a.name, a.provider, a.claim`,
+  const listed = await Promise.all(PERSON_KINDS.map((kind) => ambiguousOfKind(queries, kind)));
+  return listed.flat();
+}
+
+async function ambiguousOfKind(queries: Queries, kind: PersonKind): Promise<AmbiguousPerson[]> {
+  const { people, claims, column } = PERSON_TABLES[kind];
+  const candidates = await queries.all<{ provider: string; claim: string; id: string }>(
+    `SELECT c.provider, c.claim, p.id FROM ambiguous_candidates c JOIN ${people} p ON p.legacy_id = c.person
+     WHERE c.role = $1 ORDER BY p.id`,
+    [kind],
   );
-  return rows.map((row) => ({ ...row, candidates: JSON.parse(row.candidates) }));
+  const byClaim = Map.groupBy(candidates, ({ provider, claim }) => `${provider}\n${claim}`);
+  const rows = await queries.all<{
+    provider: string;
+    claim: string;
+    file: string;
+    line: number;
+    record: string;
+    person: string;
+    name: string;
+  }>(
+    `SELECT a.provider, a.claim, a.file, a.line, c.record, p.id AS person, p.name FROM ambiguous_people a
+     JOIN ${claims} c ON c.provider = a.provider AND c.claim = a.claim JOIN ${people} p ON p.legacy_id = c.${column}
+     WHERE a.kind = $1`,
+    [kind],
+  );
+  return rows
+    .map(({ record, name, ...row }) => {
+      const { names } = JSON.parse(record) as { readonly names: readonly string[] };
+      const ids = byClaim.get(`${row.provider}\n${row.claim}`) ?? [];
+      return { kind, ...row, name: names[0] ?? name, candidates: ids.map(({ id }) => id) };
+    })
+    .sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
+}
+
+function sortKey({ name, provider, claim }: AmbiguousPerson): string {
+  return `${name}\n${provider}\n${claim}`;
 }
 
 export interface StoredMerge {
@@ -35,6 +64,33 @@ export interface StoredMerge {
   readonly from: string;
   readonly into: string;
   readonly before: MergedRows;
+}
+
+export interface ListedMerge {
+  readonly mergedAt: number;
+  /** native id of the merged person */
+  readonly from: string;
+  readonly name: string;
+  /** native id of the survivor at that time */
+  readonly into: string;
+}
+
+/** The merges that can be undone, the newest first. */
+export async function personMerges(
+  queries: Queries,
+  { limit, name }: { readonly limit: number; readonly name?: string },
+): Promise<ListedMerge[]> {
+  const merges = await queries.all<{ merged_at: number; from_id: string; into_id: string; before: string }>(
+    `SELECT merged_at, from_id, into_id, before FROM person_merges WHERE undone_at IS NULL
+     ORDER BY merged_at DESC, from_id`,
+  );
+  return merges
+    .map((row) => ({
+      ...{ mergedAt: row.merged_at, from: row.from_id, into: row.into_id },
+      name: (JSON.parse(row.before) as MergedRows).person.name as string,
+    }))
+    .filter((merge) => name === undefined || merge.name.toLowerCase().includes(name.toLowerCase()))
+    .slice(0, limit);
 }
 
 /** The last merge of a person, unless it was undone. */

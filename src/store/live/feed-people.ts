@@ -136,8 +136,8 @@ export class FeedPeople {
   ): Promise<void> {
     const writes = new PersonWriter(kind);
     const record = JSON.stringify({ names: [name], parts: [], place: claim.place });
-    writes.claim({ provider: FEED, claim: claim.text, person, hash: '', record, confirmed: 0 });
-    writes.addTeam(team.legacyId, team.season, person);
+    writes.claim({ provider: FEED, claim: claim.text, person, hash: '', record, confirmed: 0, alias: null });
+    writes.addTeam(team.legacyId, team.season, { person, isListed: false });
     await writes.flush(this.#context.queries);
   }
 }

@@ -1,13 +1,13 @@
 /** Stores the live feed's messages, its source records and in-play odds. Call inside one transaction. */
+import { LIVE_FEED } from '../../football/aged-match.ts';
 import type { LiveState } from '../../football/live/match.ts';
 import type { LiveMarket, LiveMessage } from '../../football/live/message.ts';
 import type { SourceFixture } from '../../football/source-fixture.ts';
 import type { TeamStatistics } from '../../football/terms.ts';
 import { RESET } from '../../merge/precedence.ts';
-import { TIME_OF_REVISION } from '../changes/revisions.ts';
 import type { Queries } from '../database/database.ts';
 
-export const FEED = 'feed';
+export const FEED = LIVE_FEED;
 /** `file` of the feed's source records: of a match under way, and of a match that was reset. */
 export const FEED_FILES = { live: 'live', anew: RESET } as const;
 
@@ -16,14 +16,6 @@ export type StoredStatus = 'accepted' | 'held' | 'refused';
 export interface StoredMessage {
   readonly message: LiveMessage;
   readonly status: StoredStatus;
-}
-
-/**
- * Locks out other writers before anything else is locked. Otherwise an import that changes the fixture could wait for our
- * row while we wait for its row: a deadlock.
- */
-export async function lockFeed(queries: Queries): Promise<void> {
-  await queries.run('UPDATE revision SET latest = latest');
 }
 
 /** Which of the fixtures are stored, by legacy id. */
@@ -167,12 +159,4 @@ function fullMarket({ bet, name = '', values }: LiveMarket) {
       return { value, odd, handicap, main, suspended };
     }),
   };
-}
-
-/** Stamps a season whose rows changed but whose counts did not. */
-export async function touchSeason(queries: Queries, league: number, year: number, revision: number): Promise<void> {
-  await queries.run(
-    `UPDATE seasons SET revision = $3, updated_at = ${TIME_OF_REVISION} WHERE league = $1 AND year = $2`,
-    [league, year, revision],
-  );
 }

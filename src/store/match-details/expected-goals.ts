@@ -1,7 +1,6 @@
 /** Expected goals of players' seasons, from the stored shots. */
-import type { PlayerSeasonStatistics, Shot } from '../../football/match.ts';
+import type { PlayerSeasonStatistics } from '../../football/match.ts';
 import { isInPlay, type StatusCode } from '../../football/status.ts';
-import { shotChance } from '../../models/expected-goals/shot.ts';
 import type { Queries } from '../database/database.ts';
 import { rowsOfPlayers, type SeasonPlayers } from './player-season-rows.ts';
 
@@ -11,10 +10,7 @@ interface ShotRow {
   home: number;
   away: number;
   status: StatusCode;
-  x: number;
-  y: number;
-  body_part: Shot['bodyPart'];
-  situation: Shot['situation'];
+  xg: number;
   provider_xg: number | null;
 }
 
@@ -25,7 +21,7 @@ const rounded = (sum: number) => Math.round(sum * 10_000) / 10_000;
 /** By '<team>|<player>'. A match counts from its end on. The provider's sum is left out if one of its shots has none. */
 export async function expectedGoals(queries: Queries, season: SeasonPlayers): Promise<Map<string, ExpectedGoals>> {
   const rows = await rowsOfPlayers<ShotRow>(queries, season, {
-    select: `SELECT p.player, p.side, f.home, f.away, f.status, p.x, p.y, p.body_part, p.situation, p.provider_xg
+    select: `SELECT p.player, p.side, f.home, f.away, f.status, p.xg, p.provider_xg
       FROM fixtures f JOIN shots p ON p.fixture = f.legacy_id`,
     seasonOf: 'f',
     order: 'ORDER BY p.fixture, p.sort_order',
@@ -36,9 +32,7 @@ export async function expectedGoals(queries: Queries, season: SeasonPlayers): Pr
 }
 
 function sumsOf(shots: readonly ShotRow[]): ExpectedGoals {
-  const model = shots.reduce((sum, { x, y, body_part: bodyPart, situation }) => {
-    return sum + shotChance({ x: x / 100, y: y / 100, bodyPart, situation }).xg;
-  }, 0);
+  const model = shots.reduce((sum, { xg }) => sum + xg, 0) / 1e6;
   const isStated = shots.every(({ provider_xg }) => provider_xg !== null);
   const stated = shots.reduce((sum, { provider_xg }) => sum + (provider_xg ?? 0), 0) / 1e6;
   return {

@@ -46,6 +46,8 @@ interface PlayerRow {
   player_id: string;
   name: string;
   role: Position | null;
+  rating: number | null;
+  model_rating: number | null;
 }
 
 export function lineupReader(queries: Queries): LineupReader {
@@ -62,8 +64,10 @@ export function lineupReader(queries: Queries): LineupReader {
         ),
         queries.all<PlayerRow>(
           `SELECT l.fixture, l.side, l.starts, l.number, l.position, l.grid, l.captain, l.player, p.id AS player_id, p.name,
-             p.position AS role
-           FROM lineup_players l JOIN players p ON p.legacy_id = l.player WHERE l.fixture IN (${list})
+             p.position AS role, m.rating, m.model_rating
+           FROM lineup_players l JOIN players p ON p.legacy_id = l.player
+             LEFT JOIN player_matches m ON m.fixture = l.fixture AND m.player = l.player
+           WHERE l.fixture IN (${list})
            ORDER BY l.fixture, l.side, l.sort_order`,
           values,
         ),
@@ -103,7 +107,6 @@ function lineupOf(row: LineupRow, match: Match, players: readonly PlayerRow[]): 
   };
 }
 
-/** Some sources name the players of a line-up without positions: the role of the player is the best known one. */
 const POSITION_OF_ROLE: Readonly<Record<Position, LineupPosition>> = {
   Goalkeeper: 'G',
   Defender: 'D',
@@ -111,8 +114,21 @@ const POSITION_OF_ROLE: Readonly<Record<Position, LineupPosition>> = {
   Attacker: 'F',
 };
 
+/** Some sources name the players of a match without positions: the role of the player is the best known one. */
+export function positionOf({
+  position,
+  role,
+}: {
+  readonly position: LineupPosition | null;
+  readonly role: Position | null;
+}): LineupPosition | null {
+  return position ?? (role === null ? null : POSITION_OF_ROLE[role]);
+}
+
 function lineupPlayer(row: PlayerRow): LineupPlayer {
-  const { player, player_id: id, name, number, grid, captain, role } = row;
-  const position = row.position ?? (role === null ? null : POSITION_OF_ROLE[role]);
-  return { player: { id, legacyId: player, name }, number, position, grid, captain: captain === 1 };
+  const { player, player_id: id, name, number, grid, captain } = row;
+  const position = positionOf(row);
+  const rated = (hundredths: number | null) => (hundredths === null ? null : hundredths / 100);
+  const ratings = { rating: rated(row.rating), modelRating: rated(row.model_rating) };
+  return { player: { id, legacyId: player, name }, number, position, grid, captain: captain === 1, ...ratings };
 }

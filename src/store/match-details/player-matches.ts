@@ -1,10 +1,11 @@
 import { IN_PLAY_CODES } from '../../football/access.ts';
-import type { LineupPosition, PlayerMatch, PlayerStatistics, Shot } from '../../football/match.ts';
+import type { LineupPosition, PlayerMatch, PlayerStatistics } from '../../football/match.ts';
+import type { Position } from '../../football/person.ts';
 import type { Side } from '../../football/score.ts';
 import type { Queries } from '../database/database.ts';
 import { inList } from '../database/in-list.ts';
 import { conditionsOf, type FixtureFilter, type FixturePage } from '../fixtures/filter.ts';
-import type { Match } from './lineups.ts';
+import { type Match, positionOf } from './lineups.ts';
 
 export interface PlayerMatchReader {
   /**
@@ -36,20 +37,18 @@ export interface PlayedMatch extends Omit<PlayerMatch, 'player' | 'team' | 'subs
   readonly played: boolean;
 }
 
-export interface ShotReader {
-  /** by legacy id of the fixture, in the order of the match */
-  ofFixtures(fixtures: readonly number[], player?: number): Promise<ReadonlyMap<number, readonly Shot[]>>;
-}
-
 interface PlayedRow {
   fixture: number;
   side: Side;
   number: number | null;
   position: LineupPosition | null;
+  /** of the player in general */
+  role: Position | null;
   captain: number;
   starts: number | null;
   played: number;
   rating: number | null;
+  model_rating: number | null;
   statistics: string;
 }
 
@@ -66,8 +65,8 @@ export function playerMatchReader(queries: Queries): PlayerMatchReader {
       const { list, values } = inList(fixtures.map(({ legacyId }) => legacyId));
       if (player !== undefined) values.push(player);
       const rows = await queries.all<PlayerMatchRow>(
-        `SELECT m.fixture, m.side, m.number, m.position, m.captain, m.starts, m.rating, m.statistics, m.player,
-           p.id AS player_id, p.name
+        `SELECT m.fixture, m.side, m.number, m.position, m.captain, m.starts, m.rating, m.model_rating, m.statistics,
+           m.player, p.id AS player_id, p.name, p.position AS role
          FROM player_matches m JOIN players p ON p.legacy_id = m.player
          WHERE m.fixture IN (${list}) AND (m.starts IS NOT NULL OR m.reported = 1)
            ${player === undefined ? '' : `AND m.player = $${values.length}`}
@@ -86,7 +85,8 @@ export function playerMatchReader(queries: Queries): PlayerMatchReader {
       if (after !== undefined) conditions.addAfter(after, order);
       const page = limit === undefined ? '' : `LIMIT ${limit} OFFSET ${offset}`;
       const rows = await queries.all<PlayedRow>(
-        `SELECT m.fixture, m.side, m.number, m.position, m.captain, m.starts, m.played, m.rating, m.statistics
+        `SELECT m.fixture, m.side, m.number, m.position, m.captain, m.starts, m.played, m.rating, m.model_rating,
+           m.statistics, (SELECT p.position FROM players p WHERE p.legacy_id = m.player) AS role
          FROM player_matches m JOIN fixtures f ON f.legacy_id = m.fixture WHERE ${conditions.terms.join(' AND ')}
          ORDER BY kickoff ${order}, legacy_id ${order} ${page}`,
         conditions.values,
@@ -121,11 +121,12 @@ function playedMatchOf(row: PlayedRow): PlayedMatch {
     fixture: row.fixture,
     side: row.side,
     number: row.number,
-    position: row.position,
+    position: positionOf(row),
     captain: row.captain === 1,
     started: row.starts === null ? null : row.starts === 1,
     played: row.played === 1,
     rating: row.rating === null ? null : row.rating / 100,
+    modelRating: row.model_rating === null ? null : row.model_rating / 100,
     statistics: JSON.parse(row.statistics) as PlayerStatistics,
   };
 }
@@ -136,57 +137,11 @@ function playerMatchOf(row: PlayerMatchRow, match: Match): PlayerMatch {
     side: row.side,
     team: match[row.side],
     number: row.number,
-    position: row.position,
+    position: positionOf(row),
     captain: row.captain === 1,
     substitute: row.starts === 0,
     rating: row.rating === null ? null : row.rating / 100,
+    modelRating: row.model_rating === null ? null : row.model_rating / 100,
     statistics: JSON.parse(row.statistics) as PlayerStatistics,
-  };
-}
-
-interface ShotRow extends Record<'fixture' | 'minute' | 'x' | 'y', number> {
-  extra: number | null;
-  side: Side;
-  player: number | null;
-  player_id: string | null;
-  name: string | null;
-  body_part: Shot['bodyPart'];
-  situation: Shot['situation'];
-  outcome: Shot['outcome'];
-  provider_xg: number | null;
-}
-
-export function shotReader(queries: Queries): ShotReader {
-  return {
-    async ofFixtures(fixtures, player) {
-      if (fixtures.length === 0) return new Map();
-      const { list, values } = inList(fixtures);
-      if (player !== undefined) values.push(player);
-      const rows = await queries.all<ShotRow>(
-        `SELECT s.fixture, s.minute, s.extra, s.side, s.x, s.y, s.body_part, s.situation, s.outcome, s.provider_xg,
-           s.player, p.id AS player_id, p.name
-         FROM shots s LEFT JOIN players p ON p.legacy_id = s.player
-         WHERE s.fixture IN (${list}) ${player === undefined ? '' : `AND s.player = $${values.length}`}
-         ORDER BY s.fixture, s.sort_order`,
-        values,
-      );
-      return Map.groupBy(rows.map(shotOf), (_, i) => rows[i]!.fixture);
-    },
-  };
-}
-
-function shotOf(row: ShotRow): Shot {
-  return {
-    minute: row.minute,
-    extra: row.extra,
-    side: row.side,
-    player: row.player === null ? null : { id: row.player_id!, legacyId: row.player, name: row.name! },
-    x: row.x / 100,
-    y: row.y / 100,
-    bodyPart: row.body_part,
-    situation: row.situation,
-    outcome: row.outcome,
-    xg: null,
-    providerXg: row.provider_xg === null ? null : row.provider_xg / 1e6,
   };
 }

@@ -33,6 +33,7 @@ interface MatchRow {
   went_off: number;
   reported: number;
   rating: number | null;
+  model_rating: number | null;
   statistics: string;
 }
 
@@ -47,7 +48,7 @@ interface SourceRow {
 export async function playerSeasonTotals(queries: Queries, season: SeasonPlayers): Promise<TeamTotals[]> {
   const matches = await rowsOfPlayers<MatchRow>(queries, season, {
     select: `SELECT p.counted, p.player, p.side, f.home, f.away, p.number, p.position, p.captain, p.starts, p.played, p.came_on,
-       p.went_off, p.reported, p.rating, p.statistics
+       p.went_off, p.reported, p.rating, p.model_rating, p.statistics
      FROM fixtures f JOIN player_matches p ON p.fixture = f.legacy_id`,
     seasonOf: 'f',
     order: 'ORDER BY f.kickoff, f.legacy_id',
@@ -87,7 +88,7 @@ function playedMatch(row: MatchRow): PlayedMatch {
     starts: row.starts === null ? null : row.starts === 1,
   };
   if (row.counted === 0) {
-    const nothing = { played: false, cameOn: false, wentOff: false, reported: false, rating: null };
+    const nothing = { played: false, cameOn: false, wentOff: false, reported: false, rating: null, modelRating: null };
     return { ...squad, ...nothing, statistics: {} };
   }
   return {
@@ -97,6 +98,7 @@ function playedMatch(row: MatchRow): PlayedMatch {
     wentOff: row.went_off === 1,
     reported: row.reported === 1,
     rating: row.rating === null ? null : row.rating / 100,
+    modelRating: row.model_rating === null ? null : row.model_rating / 100,
     statistics: JSON.parse(row.statistics),
   };
 }

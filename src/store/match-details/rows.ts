@@ -2,8 +2,10 @@
 import { type PlayerInMatch, playersInMatch } from '../../football/people/player-match.ts';
 import type { Side } from '../../football/score.ts';
 import { isInPlay, type StatusCode } from '../../football/status.ts';
-import type { MergedDetails } from '../../merge/match-details.ts';
+import type { MergedDetails, MergedShot } from '../../merge/match-details.ts';
 import type { Row, Value } from '../database/database.ts';
+import { modelRatings } from './model-ratings.ts';
+import { placeOf, type ShotScorer } from './shot-calibrations.ts';
 
 export const TABLES = {
   lineups: ['fixture', 'side', 'formation', 'coach', 'colors'],
@@ -22,6 +24,7 @@ export const TABLES = {
     'went_off',
     'reported',
     'rating',
+    'model_rating',
     'statistics',
     'counted',
   ],
@@ -37,7 +40,10 @@ export const TABLES = {
     'body_part',
     'situation',
     'outcome',
+    'provider',
     'provider_xg',
+    'xg',
+    'xg_model',
   ],
 } as const;
 export type DetailsTable = keyof typeof TABLES;
@@ -66,24 +72,30 @@ const scaled = (value: number | undefined | null, scale: number) =>
   value === undefined || value === null ? null : Math.round(value * scale);
 
 /** All rows of a fixture except its events. */
-export function detailsRows(fixture: DetailedFixture, merged: MergedDetails): DetailsRows {
+export function detailsRows(fixture: DetailedFixture, merged: MergedDetails, scorer: ShotScorer): DetailsRows {
+  const players = playersOf(fixture, merged);
+  const ratings = isInPlay(fixture.status) ? new Map<number, number>() : modelRatings(players, merged);
   return {
     ...lineupRows(fixture.legacy_id, merged),
-    player_matches: playersOf(fixture, merged).map((player, index) => playerRow(fixture, player, index)),
-    shots: merged.shots.map((shot, index) => ({
-      fixture: fixture.legacy_id,
-      sort_order: index,
-      minute: shot.minute,
-      extra: shot.extra ?? null,
-      side: shot.side,
-      player: shot.player ?? null,
-      x: scaled(shot.x, 100),
-      y: scaled(shot.y, 100),
-      body_part: shot.bodyPart,
-      situation: shot.situation,
-      outcome: shot.outcome,
-      provider_xg: scaled(shot.xg, 1e6),
+    player_matches: players.map((player, index) => ({
+      ...playerRow(fixture, player, index),
+      model_rating: scaled(ratings.get(player.player), 100),
     })),
+    shots: merged.shots.map((shot, index) => shotRow(fixture.legacy_id, shot, { index, scorer })),
+  };
+}
+
+function shotRow(
+  fixture: number,
+  shot: MergedShot,
+  { index, scorer }: { readonly index: number; readonly scorer: ShotScorer },
+): DetailsTableRow<'shots'> {
+  const { provider, minute, extra = null, side, player = null, situation, outcome } = shot;
+  const place = { x: Math.round(shot.x * 100), y: Math.round(shot.y * 100), body_part: shot.bodyPart, situation };
+  return {
+    ...{ fixture, sort_order: index, minute, extra, side, player, ...place, outcome },
+    ...{ provider, provider_xg: scaled(shot.xg, 1e6) },
+    ...scorer(provider, placeOf(place)),
   };
 }
 
@@ -128,7 +140,7 @@ function playerRow(
   { legacy_id: fixture, status }: DetailedFixture,
   player: PlayerInMatch,
   sortOrder: number,
-): DetailsTableRow<'player_matches'> {
+): Omit<DetailsTableRow<'player_matches'>, 'model_rating'> {
   return {
     fixture,
     player: player.player,

@@ -8,6 +8,8 @@ export interface StatisticsReader {
   /** statistics of a fixture, merged from its sources by precedence; undefined if none are stored */
   ofFixture(fixture: number): Promise<TeamStatistics | undefined>;
   ofFixtures(fixtures: readonly number[]): Promise<ReadonlyMap<number, TeamStatistics>>;
+  /** the source that the statistic `expectedGoals` comes from; matches without it are left out */
+  expectedGoalsSources(fixtures: readonly number[]): Promise<ReadonlyMap<number, string>>;
   /** statistics of each half, from the source with the highest precedence that has them */
   halvesOf(fixtures: readonly number[]): Promise<ReadonlyMap<number, HalfStatistics>>;
 }
@@ -45,6 +47,18 @@ export function statisticsReader(queries: Queries): StatisticsReader {
       for (const [fixture, rowsOfFixture] of Map.groupBy(rows, (row) => row.fixture))
         found.set(fixture, merged(rowsOfFixture)!);
       return found;
+    },
+
+    async expectedGoalsSources(fixtures) {
+      if (fixtures.length === 0) return new Map();
+      const { list, values } = inList(fixtures);
+      const rows = await queries.all<SourceRef & { fixture: number }>(
+        `SELECT fixture, provider, file FROM fixture_sources
+         WHERE statistics_home LIKE '%"expectedGoals"%' AND fixture IN (${list})`,
+        values,
+      );
+      const byFixture = Map.groupBy(rows, ({ fixture }) => fixture);
+      return new Map(Array.from(byFixture, ([id, sources]) => [id, byPrecedence('statistics', sources)[0]!.provider]));
     },
 
     async halvesOf(fixtures) {

@@ -3,6 +3,7 @@ import type { SourceRef } from '../../merge/precedence.ts';
 import { playersInDetails, type SourceMatchDetailsRecord } from '../../merge/source-match-details.ts';
 import type { Queries, Row } from '../database/database.ts';
 import { queryInBatches } from '../database/in-list.ts';
+import { peopleOfAliases } from '../people/person-claims.ts';
 import { EVENT_COLUMNS, type EventRow } from './event-rows.ts';
 import { type DetailedFixture, type DetailsTable, type DetailsTableRow, TABLES } from './rows.ts';
 import { DETAILS_COLUMNS, type DetailsRow, sourceDetailsOfRow } from './source-rows.ts';
@@ -66,7 +67,10 @@ export async function sourceHashes(
   return new Map(ofFile.map((row) => [row.fixture, JSON.parse(row.hash) as Record<string, string>]));
 }
 
-/** Current legacy ids of the people in source records, some of whom were merged since. `others` are more players. */
+/**
+ * Current legacy ids of the people in source records: some were merged since, and negative numbers are aliases of claims
+ * by name. `others` are more players.
+ */
 export async function currentPeople(
   queries: Queries,
   sources: ReadonlyMap<number, readonly SourceMatchDetailsRecord[]>,
@@ -81,16 +85,23 @@ export async function currentPeople(
     }
   }
   const follow = async (kind: 'player' | 'coach', ids: ReadonlySet<number>) => {
-    const redirected = await queryInBatches([...ids], (list, batch) =>
-      queries.all<{ legacy_id: number; target_legacy_id: number }>(
-        `SELECT legacy_id, target_legacy_id FROM redirects WHERE kind = '${kind}' AND legacy_id IN (${list})`,
-        batch,
-      ),
+    const redirected = await queryInBatches(
+      [...ids].filter((id) => !isAlias(id)),
+      (list, batch) =>
+        queries.all<{ legacy_id: number; target_legacy_id: number }>(
+          `SELECT legacy_id, target_legacy_id FROM redirects WHERE kind = '${kind}' AND legacy_id IN (${list})`,
+          batch,
+        ),
     );
+    const named = await peopleOfAliases(queries, kind, [...ids].filter(isAlias));
     const targets = new Map(redirected.map((row) => [row.legacy_id, row.target_legacy_id]));
-    return (id: number) => targets.get(id) ?? id;
+    return (id: number) => named.get(id) ?? targets.get(id) ?? id;
   };
   return { player: await follow('player', players), coach: await follow('coach', coaches) };
+}
+
+function isAlias(id: number): boolean {
+  return id < 0;
 }
 
 /** Stored rows by fixture. */

@@ -2,6 +2,7 @@
  * Writes match details: stores what each source states, and keeps the tables merged from it in step. For imports and the
  * live feed. Call inside one transaction.
  */
+import { isInPlay } from '../../football/status.ts';
 import { correctedDetails, playersInCorrections, withMergedPlayers } from '../../merge/event-corrections.ts';
 import { type MergedDetails, mergeDetails } from '../../merge/match-details.ts';
 import { type SourceMatchDetailsRecord, withMergedPeople } from '../../merge/source-match-details.ts';
@@ -13,6 +14,7 @@ import { queryInBatches } from '../database/in-list.ts';
 import { diffEvents, EVENT_COLUMNS, type EventDiff, type EventRow, eventRow } from './event-rows.ts';
 import { PlayerSeasons } from './player-seasons-writer.ts';
 import { type DetailedFixture, type DetailsTable, detailsRows, isSameRow, TABLES, valuesOfRow } from './rows.ts';
+import { noteShots, type ShotScorer, shotScorer } from './shot-calibrations.ts';
 import { DETAILS_COLUMNS, detailsValues } from './source-rows.ts';
 import { currentPeople, type StoredDetails, sourceDetailsOfFixtures, storedDetails } from './stored.ts';
 
@@ -121,6 +123,7 @@ export class MatchDetailsWriter {
     const corrections = await eventCorrections(queries, fixtures);
     const people = await currentPeople(queries, sources, playersInCorrections(corrections));
     const stored = await storedDetails(queries, fixtures);
+    const scorer = await shotScorer(queries);
     const batches = new Batches();
     for (const fixture of rows) {
       const all = (sources.get(fixture.legacy_id) ?? []).map((one) => ({
@@ -129,15 +132,15 @@ export class MatchDetailsWriter {
       }));
       const corrected = withMergedPlayers(corrections.get(fixture.legacy_id) ?? [], people.player);
       const merged = correctedDetails(fixture, mergeDetails(all, fixture.home), corrected);
-      this.rewrite(fixture, merged, stored, batches);
+      this.rewrite(fixture, merged, { stored, scorer, batches });
     }
     if (batches.size === 0) return;
     await batches.write(queries, { revision: await this.context.revision(), now: this.context.now });
   }
 
-  private rewrite(fixture: DetailedFixture, merged: MergedDetails, stored: StoredDetails, batches: Batches): void {
+  private rewrite(fixture: DetailedFixture, merged: MergedDetails, { stored, scorer, batches }: Rewriting): void {
     const changed = new Set<ChangeResource>();
-    const rows = detailsRows(fixture, merged);
+    const rows = detailsRows(fixture, merged, scorer);
     for (const table of Object.keys(rows) as DetailsTable[]) {
       const before = stored.rows(table, fixture.legacy_id);
       if (areSameRows(table, before, rows[table])) continue;
@@ -149,6 +152,11 @@ export class MatchDetailsWriter {
       if (table === 'shots') {
         this.seasons.touchShots(fixture, ...stored.rows('shots', fixture.legacy_id), ...rows.shots);
       }
+    }
+    // the end of a match changes its players, and its shots count from then on
+    const counts = changed.has('shots') || changed.has('player-statistics');
+    if (counts && !isInPlay(fixture.status)) {
+      batches.noteShots([...stored.rows('shots', fixture.legacy_id), ...rows.shots]);
     }
     const eventRows = merged.events.map((event, index) => eventRow(fixture, event, index, this.context.now));
     const events = diffEvents(stored.events(fixture.legacy_id), eventRows, {
@@ -195,6 +203,34 @@ export async function rewriteMatchesOf(
   await writes.finish();
 }
 
+/** Merges the details of these players' matches of one team and season again. */
+export async function rewriteMatchesAt(
+  queries: Queries,
+  { team, season }: { readonly team: number; readonly season: number },
+  players: readonly number[],
+  { now, changes }: { readonly now: number; readonly changes: ChangeLog },
+): Promise<void> {
+  const found = await queryInBatches(players, (list, batch) => {
+    const [ofSeason, ofTeam] = [`$${batch.length + 1}`, `$${batch.length + 2}`];
+    return queries.all<{ fixture: number }>(
+      `SELECT DISTINCT m.fixture FROM player_matches m JOIN fixtures f ON f.legacy_id = m.fixture
+       WHERE m.player IN (${list}) AND f.season = ${ofSeason} AND (f.home = ${ofTeam} OR f.away = ${ofTeam})`,
+      [...batch, season, team],
+    );
+  });
+  if (found.length === 0) return;
+  const writes = new MatchDetailsWriter({ queries, now, changes, revision: () => latestRevision(queries) });
+  for (const { fixture } of found) writes.touch(fixture);
+  await writes.finish();
+}
+
+/** What a batch of rewritten fixtures shares. */
+interface Rewriting {
+  readonly stored: StoredDetails;
+  readonly scorer: ShotScorer;
+  readonly batches: Batches;
+}
+
 function areSameRows(table: DetailsTable, before: readonly Readonly<Row>[], rows: readonly Readonly<Row>[]): boolean {
   return before.length === rows.length && before.every((row, i) => isSameRow(table, row, rows[i]!));
 }
@@ -204,6 +240,8 @@ class Batches {
   readonly attendance: { readonly fixture: number; readonly attendance: number }[] = [];
   private readonly deletes = new Map<DetailsTable, Value[][]>();
   private readonly inserts = new Map<DetailsTable, Value[][]>();
+  /** number of matches with shots, by provider */
+  private readonly withShots = new Map<string, number>();
   private readonly newEvents: Value[][] = [];
   private readonly changedEvents: Value[][] = [];
   private readonly droppedEvents: Value[][] = [];
@@ -222,6 +260,12 @@ class Batches {
     );
   }
 
+  noteShots(shots: readonly Readonly<Row>[]): void {
+    for (const provider of new Set(shots.map((shot) => shot.provider as string))) {
+      this.withShots.set(provider, (this.withShots.get(provider) ?? 0) + 1);
+    }
+  }
+
   addEvents({ created, changed, dropped }: EventDiff): void {
     const values = (row: EventRow) => EVENT_COLUMNS.map((column) => row[column]);
     this.newEvents.push(...created.map(values));
@@ -232,6 +276,7 @@ class Batches {
   async write(queries: Queries, { revision, now }: { readonly revision: number; readonly now: number }): Promise<void> {
     for (const [table, rows] of this.deletes) await queries.batch(`DELETE FROM ${table} WHERE fixture = $1`, rows);
     for (const [table, rows] of this.inserts) await queries.batch(insertInto(table, TABLES[table]), rows);
+    await noteShots(queries, this.withShots);
     await queries.batch('DELETE FROM events WHERE id = $1', this.droppedEvents);
     await queries.batch(UPDATE_EVENT, this.changedEvents);
     await queries.batch(INSERT_EVENT, this.newEvents);

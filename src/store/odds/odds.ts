@@ -124,10 +124,12 @@ export function oddsReader(queries: Queries): OddsReader {
     },
 
     async mapping({ limit, offset }) {
+      const { sql } = matchesWithOdds({});
       return queries.all<OddsMapping & Record<string, Value>>(
-        `SELECT o.fixture, f.league, f.season, f.kickoff, MAX(o.odds_at) AS "updatedAt" ${from}
-         WHERE o.odds_at IS NOT NULL
-         GROUP BY o.fixture, f.league, f.season, f.kickoff ORDER BY f.kickoff, o.fixture LIMIT ${limit} OFFSET ${offset}`,
+        `SELECT legacy_id AS fixture, league, season, kickoff,
+           (SELECT MAX(o.odds_at) FROM fixture_sources o WHERE o.fixture = w.legacy_id AND o.odds_at IS NOT NULL) AS "updatedAt"
+         FROM (SELECT legacy_id, league, season, kickoff ${sql} ORDER BY kickoff, legacy_id LIMIT ${limit} OFFSET ${offset}) w
+         ORDER BY kickoff, legacy_id`,
       );
     },
   };

@@ -27,6 +27,8 @@ export interface TransferRow {
   name_in: string | null;
   type: string;
   fee: number | null;
+  /** JSON, see `namesOf` in duplicate-careers.ts */
+  names: string;
   updated_at: number;
   revision: number;
 }
@@ -76,6 +78,7 @@ export interface SpellRow {
   team: number;
   starts: string;
   ends: string | null;
+  revision: number;
 }
 
 export interface MarketValueRow {
@@ -140,6 +143,7 @@ export const CAREER_SHAPES: Readonly<Record<CareerTable, Shape>> = {
       'name_in',
       'type',
       'fee',
+      'names',
       'updated_at',
       'revision',
     ],
@@ -178,7 +182,7 @@ export const CAREER_SHAPES: Readonly<Record<CareerTable, Shape>> = {
   coach_spells: {
     person: 'coach',
     key: ['coach', 'provider', 'team', 'starts'],
-    columns: ['coach', 'provider', 'file', 'team', 'starts', 'ends'],
+    columns: ['coach', 'provider', 'file', 'team', 'starts', 'ends', 'revision'],
   },
   market_values: {
     person: 'player',
@@ -279,4 +283,13 @@ export async function updateShirtNumbers(queries: Queries, players: readonly num
      WHERE legacy_id = $1`,
     players.map((player) => [player]),
   );
+}
+
+/** Legacy ids of the players with transfers of a team: ids of transfers depend on the identities of the clubs. */
+export async function transferredPlayers(queries: Queries, team: number): Promise<number[]> {
+  const rows = await queries.all<{ player: number }>(
+    'SELECT player FROM transfers WHERE team_out = $1 UNION SELECT player FROM transfers WHERE team_in = $1 ORDER BY 1',
+    [team],
+  );
+  return rows.map(({ player }) => player);
 }

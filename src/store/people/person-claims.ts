@@ -40,6 +40,36 @@ export async function claimHolder(
   return (await queries.get<{ person: number }>(sql, [provider, claim]))?.person;
 }
 
+/** The persons of claims by name, by the alias of the claim. */
+export async function peopleOfAliases(
+  queries: Queries,
+  kind: PersonKind,
+  aliases: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const { claims, column } = PERSON_TABLES[kind];
+  const rows = await queryInBatches(aliases, (list, batch) =>
+    queries.all<{ alias: number; person: number }>(
+      `SELECT alias, ${column} AS person FROM ${claims} WHERE alias IN (${list})`,
+      batch,
+    ),
+  );
+  return new Map(rows.map(({ alias, person }) => [alias, person]));
+}
+
+/** The claims by name of the people of a team and season. */
+export function namesAtPlace(
+  queries: Queries,
+  kind: PersonKind,
+  { team, season }: { readonly team: number; readonly season: number },
+): Promise<{ provider: string; claim: string; confirmed: number }[]> {
+  const { claims, teams, column } = PERSON_TABLES[kind];
+  return queries.all(
+    `SELECT c.provider, c.claim, c.confirmed FROM ${teams} t JOIN ${claims} c ON c.${column} = t.${column}
+     WHERE t.team = $1 AND t.season = $2 AND c.alias IS NOT NULL ORDER BY c.provider, c.claim`,
+    [team, season],
+  );
+}
+
 /** Everyone born on a day. */
 export async function peopleBornOn(queries: Queries, kind: PersonKind, day: string): Promise<number[]> {
   const sql = `SELECT legacy_id FROM ${PERSON_TABLES[kind].people} WHERE birth_date = $1`;
@@ -51,9 +81,9 @@ export function peopleOfTeam(
   queries: Queries,
   kind: PersonKind,
   team: number,
-): Promise<{ season: number; person: number }[]> {
+): Promise<{ season: number; person: number; listed: number }[]> {
   const { teams, column } = PERSON_TABLES[kind];
-  return queries.all(`SELECT season, ${column} AS person FROM ${teams} WHERE team = $1`, [team]);
+  return queries.all(`SELECT season, ${column} AS person, listed FROM ${teams} WHERE team = $1`, [team]);
 }
 
 /** The teams of a person, with the seasons. */
@@ -64,6 +94,17 @@ export function teamsOfPerson(
 ): Promise<{ team: number; season: number }[]> {
   const { teams, column } = PERSON_TABLES[kind];
   return queries.all(`SELECT team, season FROM ${teams} WHERE ${column} = $1 ORDER BY team, season`, [person]);
+}
+
+/** Takes a person out of a season of a team, unless a record with an id or a date of birth states it. */
+export async function leaveTeam(
+  queries: Queries,
+  kind: PersonKind,
+  { team, season, person }: { readonly team: number; readonly season: number; readonly person: number },
+): Promise<void> {
+  const { teams, column } = PERSON_TABLES[kind];
+  const sql = `DELETE FROM ${teams} WHERE team = $1 AND season = $2 AND ${column} = $3 AND listed = 0`;
+  await queries.run(sql, [team, season, person]);
 }
 
 /** The name words of the people of a team. */

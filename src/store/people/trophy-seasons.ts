@@ -18,6 +18,22 @@ export async function hasSquads(queries: Queries, league: number, season: number
   return row !== undefined;
 }
 
+/** Teams whose coaches changed after a revision. */
+export function coachesSince(queries: Queries, revision: number): Promise<{ team: number }[]> {
+  return queries.all('SELECT DISTINCT team FROM coach_spells WHERE revision > $1', [revision]);
+}
+
+/** Seasons of competitions for which sources stated trophies after a revision, with names as clients see them. */
+export function trophiesSince(
+  queries: Queries,
+  revision: number,
+): Promise<{ league: string; country: string; season: string }[]> {
+  return queries.all('SELECT DISTINCT league, country, season FROM trophies WHERE revision > $1 AND provider <> $2', [
+    revision,
+    DERIVED_PROVIDER,
+  ]);
+}
+
 /** Teams and seasons whose squads changed after a revision. */
 export function squadsSince(queries: Queries, revision: number): Promise<{ team: number; season: number }[]> {
   return queries.all('SELECT DISTINCT team, season FROM squads WHERE revision > $1', [revision]);

@@ -9,17 +9,8 @@ export interface ClaimToSave {
   readonly hash: string;
   readonly record: string;
   readonly confirmed: number;
-}
-
-export interface AmbiguousRow {
-  readonly kind: PersonKind;
-  readonly provider: string;
-  readonly claim: string;
-  readonly name: string;
-  /** native ids */
-  readonly candidates: readonly string[];
-  readonly file: string;
-  readonly line: number;
+  /** null for a claim by an id or a date of birth */
+  readonly alias: number | null;
 }
 
 interface Statements {
@@ -37,11 +28,12 @@ function statementsOf({ people, claims, teams, words, column, columns }: PersonT
   return {
     insert: `INSERT INTO ${people} (${columns.join(', ')}) VALUES (${parameters})`,
     update: `UPDATE ${people} SET ${sets.join(', ')} WHERE legacy_id = $1`,
-    claim: `INSERT INTO ${claims} (provider, claim, ${column}, hash, record, confirmed) VALUES ($1, $2, $3, $4, $5, $6)
+    claim: `INSERT INTO ${claims} (provider, claim, ${column}, hash, record, confirmed, alias)
+      VALUES ($1, $2, $3, $4, $5, $6, $7)
       ON CONFLICT (provider, claim) DO UPDATE SET ${column} = excluded.${column}, hash = excluded.hash,
         record = excluded.record, confirmed = excluded.confirmed`,
-    team: `INSERT INTO ${teams} (team, season, ${column}) VALUES ($1, $2, $3)
-      ON CONFLICT (team, season, ${column}) DO NOTHING`,
+    team: `INSERT INTO ${teams} (team, season, ${column}, listed) VALUES ($1, $2, $3, $4)
+      ON CONFLICT (team, season, ${column}) DO UPDATE SET listed = 1 WHERE excluded.listed = 1`,
     deleteWords: `DELETE FROM ${words} WHERE ${column} = $1`,
     word: `INSERT INTO ${words} (word, ${column}) VALUES ($1, $2)`,
   };
@@ -59,14 +51,13 @@ export class PersonWriter {
   private updates: PersonRow[] = [];
   private claims: ClaimToSave[] = [];
   private teams: Value[][] = [];
-  private ambiguous: AmbiguousRow[] = [];
 
   constructor(kind: PersonKind) {
     this.kind = kind;
   }
 
   get pending(): number {
-    return this.inserts.length + this.updates.length + this.claims.length + this.teams.length + this.ambiguous.length;
+    return this.inserts.length + this.updates.length + this.claims.length + this.teams.length;
   }
 
   newPerson(row: PersonRow): void {
@@ -78,11 +69,8 @@ export class PersonWriter {
   claim(row: ClaimToSave): void {
     this.claims.push(row);
   }
-  addTeam(team: number, season: number, person: number): void {
-    this.teams.push([team, season, person]);
-  }
-  ambiguousClaim(row: AmbiguousRow): void {
-    this.ambiguous.push(row);
+  addTeam(team: number, season: number, { person, isListed }: { person: number; isListed: boolean }): void {
+    this.teams.push([team, season, person, isListed ? 1 : 0]);
   }
 
   async flush(queries: Queries): Promise<void> {
@@ -100,31 +88,12 @@ export class PersonWriter {
     await queries.batch(statements.word, [...words(this.inserts), ...words(this.updates)]);
     await queries.batch(
       statements.claim,
-      this.claims.map((row) => [row.provider, row.claim, row.person, row.hash, row.record, row.confirmed]),
+      this.claims.map((row) => [row.provider, row.claim, row.person, row.hash, row.record, row.confirmed, row.alias]),
     );
     await queries.batch(statements.team, this.teams);
-    await saveAmbiguous(queries, this.ambiguous);
     this.inserts = [];
     this.updates = [];
     this.claims = [];
     this.teams = [];
-    this.ambiguous = [];
   }
-}
-
-function saveAmbiguous(queries: Queries, rows: readonly AmbiguousRow[]): Promise<number> {
-  return queries.batch(
-    `INSERT INTO ambiguous_people (kind, provider, claim, name, candidates, file, line)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)
-     ON CONFLICT (kind, provider, claim) DO UPDATE SET candidates = excluded.candidates`,
-    rows.map((row) => [
-      row.kind,
-      row.provider,
-      row.claim,
-      row.name,
-      JSON.stringify(row.candidates),
-      row.file,
-      row.line,
-    ]),
-  );
 }

@@ -46,13 +46,17 @@ export function unratedSeasons(queries: Queries): Promise<UnratedSeason[]> {
   return queries.all<UnratedSeason>(UNRATED);
 }
 
-/** Whether anything changed since the ratings of this version of the filter were made. */
+/**
+ * Whether anything changed since the ratings of this version of the filter were made. It runs on the event loop after every
+ * change, so it reads a few rows by index: joined with the pools, SQLite would scan all matches.
+ */
 export async function hasUnratedMatches(queries: Queries, model: string): Promise<boolean> {
   const row = await queries.get(
     `SELECT 1 AS found WHERE EXISTS (${UNRATED}) OR EXISTS (${DELETED})
-     OR EXISTS (SELECT 1 FROM rating_pools p JOIN rated_matches m ON m.pool = p.pool
-       AND m.day > CASE WHEN p.model = $1 THEN p.rated_to ELSE ${BEFORE_ALL} END)
-     OR EXISTS (SELECT 1 FROM rating_pools p JOIN team_ratings t ON t.pool = p.pool AND t.day > p.rated_to)`,
+     OR EXISTS (SELECT 1 FROM rating_pools p WHERE
+       EXISTS (SELECT 1 FROM rated_matches m WHERE m.pool = p.pool
+         AND m.day > CASE WHEN p.model = $1 THEN p.rated_to ELSE ${BEFORE_ALL} END)
+       OR EXISTS (SELECT 1 FROM team_ratings t WHERE t.pool = p.pool AND t.day > p.rated_to))`,
     [model],
   );
   return row !== undefined;
@@ -197,11 +201,11 @@ export async function saveRatings(database: Database, ratings: NewRatings): Prom
         );
       }
       await queries.batch(
-        `INSERT INTO team_ratings (team, pool, ${TEAM_COLUMNS}) VALUES (${places(11)})`,
+        `INSERT INTO team_ratings (team, pool, ${TEAM_COLUMNS}) VALUES (${places(13)})`,
         teams.map(([team, state]) => [team, pool, ...teamValues(state)]),
       );
       await queries.batch(
-        `INSERT INTO league_ratings (league, pool, ${LEAGUE_COLUMNS}) VALUES (${places(12)})`,
+        `INSERT INTO league_ratings (league, pool, ${LEAGUE_COLUMNS}) VALUES (${places(13)})`,
         leagues.map(([league, state]) => [league, pool, ...leagueValues(state)]),
       );
       await touchRatings(queries);

@@ -1,4 +1,4 @@
-/** Gives stored venues and teams the legacy id that existing clients use. Call inside one transaction. */
+/** Gives stored leagues, venues and teams the legacy id that existing clients use. Call inside one transaction. */
 import type { Queries } from '../database/database.ts';
 import { idOfFormerNumber, redirect } from './redirects.ts';
 
@@ -14,9 +14,85 @@ export async function renumberVenue(queries: Queries, venue: Numbered, to: numbe
   await extendRedirects(queries, 'venue', venue, to);
 }
 
+/** Joins a venue to another one. Its legacy id leads there. */
+export async function joinVenue(queries: Queries, from: Numbered, into: Numbered): Promise<void> {
+  const values = [from.legacy_id, into.legacy_id];
+  await queries.run('UPDATE fixtures SET venue = $2 WHERE venue = $1', values);
+  await queries.run('UPDATE teams SET venue = $2, revision = 0 WHERE venue = $1', values);
+  await queries.run('DELETE FROM venues WHERE legacy_id = $1', [from.legacy_id]);
+  await redirect(queries, 'venue', { id: from.id, legacyId: from.legacy_id }, into.legacy_id);
+}
+
+/** Gives a venue other ids. Source records of matches keep the former legacy id, which leads to the venue. */
+export async function rekeyVenue(
+  queries: Queries,
+  venue: Numbered,
+  to: { readonly id: string; readonly legacyId: number },
+): Promise<void> {
+  const { legacyId } = to;
+  await queries.run('UPDATE venues SET id = $2, legacy_id = $3, revision = 0 WHERE legacy_id = $1', [
+    venue.legacy_id,
+    to.id,
+    legacyId,
+  ]);
+  await queries.run('UPDATE teams SET revision = 0 WHERE venue = $1', [legacyId]);
+  await releaseNativeId(queries, 'venue', to);
+  await redirect(queries, 'venue', { id: venue.id, legacyId: venue.legacy_id }, legacyId);
+}
+
+/** Tables with numbers of leagues and without foreign keys. */
+const LEAGUE_COLUMNS = [
+  'corrections',
+  'waiting_records',
+  'rated_seasons',
+  'rated_matches',
+  'team_ratings',
+  'league_ratings',
+];
+
+/** Entries of the change log keep the former legacy id, which leads to the league. */
+export async function renumberLeague(
+  queries: Queries,
+  { id, legacyId }: { readonly id: string; readonly legacyId: number },
+  to: number,
+): Promise<void> {
+  await queries.run('UPDATE leagues SET legacy_id = $2, revision = 0 WHERE legacy_id = $1', [legacyId, to]);
+  for (const table of LEAGUE_COLUMNS) {
+    await queries.run(`UPDATE ${table} SET league = $2 WHERE league = $1`, [legacyId, to]);
+  }
+  await extendRedirects(queries, 'league', { id, legacy_id: legacyId }, to);
+}
+
 /** Rewrites the source records of the team's matches too. */
 export async function renumberTeam(queries: Queries, team: Numbered, to: number): Promise<void> {
-  const from = team.legacy_id;
+  await changeTeamNumber(queries, team.legacy_id, to);
+  await extendRedirects(queries, 'team', team, to);
+}
+
+/** Gives a team another identity, with the ids that follow from it. The matches keep their ids. */
+export async function rekeyTeam(
+  queries: Queries,
+  team: Numbered & { readonly identity: string },
+  to: { readonly id: string; readonly legacyId: number; readonly identity: string },
+): Promise<void> {
+  if (to.legacyId !== team.legacy_id) await changeTeamNumber(queries, team.legacy_id, to.legacyId);
+  await queries.run('UPDATE teams SET id = $2, identity = $3, revision = 0 WHERE legacy_id = $1', [
+    to.legacyId,
+    to.id,
+    to.identity,
+  ]);
+  await releaseNativeId(queries, 'team', to);
+  await redirect(queries, 'team', { id: team.id, legacyId: team.legacy_id }, to.legacyId);
+  await renameInWaiting(queries, team.identity, to.identity);
+}
+
+/** Records that wait for a match name its teams by their identities. */
+export async function renameInWaiting(queries: Queries, from: string, to: string): Promise<void> {
+  await queries.run('UPDATE waiting_records SET home = $2 WHERE home = $1', [from, to]);
+  await queries.run('UPDATE waiting_records SET away = $2 WHERE away = $1', [from, to]);
+}
+
+async function changeTeamNumber(queries: Queries, from: number, to: number): Promise<void> {
   const corrections = await queries.all<{ seq: number }>('SELECT seq FROM corrections WHERE team = $1', [from]);
   await queries.run('UPDATE corrections SET team = NULL WHERE team = $1', [from]);
   await queries.run('UPDATE teams SET legacy_id = $2, revision = 0 WHERE legacy_id = $1', [from, to]);
@@ -25,7 +101,6 @@ export async function renumberTeam(queries: Queries, team: Numbered, to: number)
     corrections.map(({ seq }) => [seq, to]),
   );
   await renumberInSources(queries, from, to);
-  await extendRedirects(queries, 'team', team, to);
 }
 
 async function renumberInSources(queries: Queries, from: number, to: number): Promise<void> {
@@ -45,6 +120,16 @@ async function renumberInSources(queries: Queries, from: number, to: number): Pr
       return [fixture, provider, file, JSON.stringify(stored)];
     }),
   );
+}
+
+/** A former native id is in use again. The legacy id of its redirect still leads to the entity. */
+async function releaseNativeId(
+  queries: Queries,
+  kind: string,
+  { id, legacyId }: { readonly id: string; readonly legacyId: number },
+): Promise<void> {
+  await queries.run('DELETE FROM redirects WHERE kind = $1 AND legacy_id = $2', [kind, legacyId]);
+  await queries.run("UPDATE redirects SET id = id || '/' || legacy_id WHERE kind = $1 AND id = $2", [kind, id]);
 }
 
 /** Redirects the former legacy id only, because the native id stays. */

@@ -104,10 +104,12 @@ export function saveVenues(queries: Queries, venues: readonly NewVenue[]): Promi
   );
 }
 
+/** Inserts names, or changes their spelling. Decisions of the operator stay. */
 export function saveTeamNames(queries: Queries, names: readonly TeamNameRow[]): Promise<number> {
   return queries.batch(
     `INSERT INTO team_names (provider, country, name_key, team, name, origin) VALUES ($1, $2, $3, $4, $5, $6)
-     ON CONFLICT (provider, country, name_key, team) DO NOTHING`,
+     ON CONFLICT (provider, country, name_key, team) DO UPDATE SET name = excluded.name, origin = excluded.origin
+     WHERE team_names.origin <> 'operator'`,
     names.map((n): Value[] => [n.provider, n.country, n.name_key, n.team, n.name, n.origin]),
   );
 }

@@ -66,6 +66,11 @@ async function readSeasons(queries: Queries, above: number): Promise<SeasonRows>
   return { seasons, teams, deductions: await addedDeductions(queries) };
 }
 
+/** By year; those of one year by league, so that the order does not depend on which changed last. */
+function inYears(seasons: readonly Season[]): Season[] {
+  return seasons.toSorted((a, b) => a.year - b.year || a.league.legacyId - b.league.legacyId);
+}
+
 /** The reference tables at one revision. Seasons can be updated one by one. */
 export class ReferenceTables implements Reference {
   private countriesByKey = new Map<string, Country>();
@@ -130,6 +135,7 @@ export class ReferenceTables implements Reference {
     this.assignSlugs(new Map(teams.map((row) => [row.legacy_id, row.name])));
     this.seasonsByLeague.clear();
     this.seasonTeams.clear();
+    this.teamSeasons.clear();
     this.addSeasons(seasons);
   }
 
@@ -138,41 +144,39 @@ export class ReferenceTables implements Reference {
     this.addSeasons(await readSeasons(queries, above));
   }
 
+  /** Replaces seasons. At a goal this is one of thousands, so nothing is derived again from the others. */
   private addSeasons({ seasons, teams, deductions }: SeasonRows): void {
     this.seasonDeductions = Map.groupBy(deductions, ({ league, season }) => `${league}:${season}`);
+    const teamsOf = Map.groupBy(teams, ({ league, year }) => `${league}:${year}`);
     for (const row of seasons) {
       const season = seasonOf(row, this.leagueDirectory.get(row.league)!);
       const others = (this.seasonsByLeague.get(row.league) ?? []).filter((other) => other.year !== season.year);
-      this.seasonsByLeague.set(
-        row.league,
-        [...others, season].sort((a, b) => a.year - b.year),
+      this.seasonsByLeague.set(row.league, inYears([...others, season]));
+      const key = `${row.league}:${row.year}`;
+      const members = (teamsOf.get(key) ?? []).flatMap(({ team }) => this.teamDirectory.get(team) ?? []);
+      const before = this.seasonTeams.get(key) ?? [];
+      this.seasonTeams.set(
+        key,
+        members.sort((a, b) => a.legacyId - b.legacyId),
       );
-      this.seasonTeams.set(`${row.league}:${row.year}`, []);
+      this.addToTeams(season, { before, members });
     }
-    for (const row of teams) {
-      const team = this.teamDirectory.get(row.team);
-      if (team !== undefined) this.seasonTeams.get(`${row.league}:${row.year}`)?.push(team);
-    }
-    this.indexSeasons();
-  }
-
-  /** Derives what depends on all seasons. */
-  private indexSeasons(): void {
+    if (seasons.length === 0) return;
     this.leaguesWithSeasons = this.leagueDirectory.sorted.filter((league) => this.seasonsByLeague.has(league.legacyId));
     this.sandbox = this.leaguesWithSeasons.length > 0 && this.leaguesWithSeasons.every((league) => league.sandbox);
-    this.teamSeasons = new Map();
-    for (const [league, seasons] of this.seasonsByLeague) {
-      for (const season of seasons) {
-        const teams = this.seasonTeams.get(`${league}:${season.year}`)!;
-        teams.sort((a, b) => a.legacyId - b.legacyId);
-        for (const team of teams) {
-          const list = this.teamSeasons.get(team.legacyId);
-          if (list === undefined) this.teamSeasons.set(team.legacyId, [season]);
-          else list.push(season);
-        }
-      }
+  }
+
+  /** Replaces the season of the teams that were in it, and of those that are. */
+  private addToTeams(season: Season, { before, members }: { before: readonly Team[]; members: readonly Team[] }): void {
+    const { league, year } = season;
+    for (const { legacyId } of before) {
+      const own = this.teamSeasons.get(legacyId) ?? [];
+      const others = own.filter((other) => other.league.legacyId !== league.legacyId || other.year !== year);
+      this.teamSeasons.set(legacyId, others);
     }
-    for (const list of this.teamSeasons.values()) list.sort((a, b) => a.year - b.year);
+    for (const { legacyId } of members) {
+      this.teamSeasons.set(legacyId, inYears([...(this.teamSeasons.get(legacyId) ?? []), season]));
+    }
   }
 
   /**

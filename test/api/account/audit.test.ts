@@ -100,6 +100,8 @@ onBothEngines('other accounts', (engine) => {
       'account.switch-to-v2': { keyId: own.id },
       'account.plans.add': {},
       'account.invitations.create': { email: 'x@example.com' },
+      'account.webhooks.create': { url: 'https://example.com', keyId: own.id },
+      'account.webhooks.redeliver': { delivery: 'wd_0' },
     };
     let checked = 0;
     for (const { id, method, path, access, params } of accountEndpoints(null)) {

@@ -166,8 +166,13 @@ onBothEngines('another account', (engine) => {
     const people = Object.values((await ada.get('/api/account/users')).data) as { id: string; email: string }[];
     const benId = people.find(({ email }) => email === 'ben@example.com')!.id;
 
+    const webhook = await ben.post('webhooks', { url: 'https://example.com/hook', keyId: id, types: ['event'] });
+    assert.equal(webhook.status, 200, webhook.text);
+
     const bodies: Record<string, unknown> = {
+      'account.webhooks.redeliver': { delivery: 'wd_0' },
       'account.keys.change': { name: 'of eve' },
+      'account.passkeys.change': { name: 'of eve' },
       'account.switch-to-v2': { keyId: id },
       'account.users.change': { role: 'administrator' },
       'account.invitations.create': { email: 'mallory@example.com', role: 'administrator' },
@@ -178,29 +183,86 @@ onBothEngines('another account', (engine) => {
       const isOfOther = names.includes(':id') || names.includes(id) || endpoint.access === 'administrator';
       if (!isOfOther) continue;
       tried++;
-      const path = endpoint.path.replace(':id', endpoint.access === 'administrator' ? benId : id);
-      const reply =
-        endpoint.method === 'GET'
-          ? await eve.get(path)
-          : await eve.post(path.slice('/api/account/'.length), bodies[endpoint.id] ?? {});
+      const other = endpoint.path.includes('/webhooks/') ? String(webhook.data.id) : id;
+      const path = endpoint.path.replace(':id', endpoint.access === 'administrator' ? benId : other);
+      const send = (to: string, body: unknown) =>
+        endpoint.method === 'GET' ? eve.get(to) : eve.post(to.slice('/api/account/'.length), body);
+      const reply = await send(path, bodies[endpoint.id] ?? {});
       const expected = endpoint.access === 'administrator' ? 403 : 404;
       assert.equal(reply.status, expected, `${endpoint.id}: ${reply.text}`);
       if (expected === 404) {
-        const unknown = endpoint.path.replace(':id', 'key_unknown').slice('/api/account/'.length);
         const body = JSON.parse(JSON.stringify(bodies[endpoint.id] ?? {}).replace(id, 'key_unknown')) as unknown;
-        const other = await eve.post(unknown, body);
+        const unknown = await send(endpoint.path.replace(':id', 'key_unknown'), body);
         const same = (text: string) =>
           text
-            .replaceAll(id, '')
+            .replaceAll(other, '')
             .replaceAll('key_unknown', '')
             .replace(/"requestId":"[^"]+"/, '');
-        assert.equal(same(other.text), same(reply.text), 'nothing shows that the key exists');
+        assert.equal(same(unknown.text), same(reply.text), 'nothing shows that it exists');
       }
     }
-    assert.equal(tried, 16);
+    assert.equal(tried, 44);
     assert.equal(JSON.stringify(await keysOf(ben)), before);
     assert.equal(await statusWith(service, key), 200);
     assert.deepEqual(await keysOf(eve), []);
+  });
+
+  test('is out of reach of a key of scope admin', async (t) => {
+    const service = await runningService(t, { engine, environment });
+    const ada = await administratorOf(service);
+    const [ben, eve] = [
+      await memberOf(service, ada, 'ben@example.com'),
+      await memberOf(service, ada, 'eve@example.com'),
+    ];
+    const { id } = await created(ben, { name: 'of ben' });
+    const { id: webhook } = (await ben.post('webhooks', { url: 'https://example.com/hook', keyId: id })).data;
+    const { key } = await created(eve, { scopes: ['admin'] });
+    const before = [await keysOf(ben), (await ben.get('/api/account/webhooks')).text];
+    const bodies: Record<string, object> = {
+      'account.webhooks.create': { url: 'https://example.com/hook', keyId: id },
+      'account.webhooks.redeliver': { delivery: 'wd_0' },
+      'account.keys.change': { name: 'of eve' },
+    };
+    let found = 0;
+    for (const { id: endpoint, path, method, access } of accountEndpoints(null)) {
+      const body = bodies[endpoint] ?? {};
+      if (!path.includes(':id') && !JSON.stringify(body).includes(id)) continue;
+      const reply = await service.fetch(path.replace(':id', path.includes('/webhooks/') ? String(webhook) : id), key, {
+        method,
+        ...(method === 'POST' && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      });
+      const text = await reply.text();
+      // a key is no person: what only people or administrators do is refused before the id is looked up
+      const expected = access !== 'account' ? 401 : endpoint === 'account.webhooks.create' ? 400 : 404;
+      assert.equal(reply.status, expected, `${endpoint}: ${text}`);
+      if (access === 'account') found++;
+    }
+    assert.ok(found >= 10, `${found} endpoints with an id`);
+    const own = `key=${id}`;
+    for (const path of [`usage/history?by=key&${own}`, `requests?${own}`]) {
+      const reply = await service.fetch(`/api/account/${path}`, key);
+      assert.deepEqual([reply.status, ((await reply.json()) as { data: unknown }).data], [200, []], path);
+    }
+    assert.deepEqual([await keysOf(ben), (await ben.get('/api/account/webhooks')).text], before);
+  });
+
+  test('an administrator who becomes a member is one at once, in every open session', async (t) => {
+    const service = await runningService(t, { engine, environment });
+    const ada = await administratorOf(service);
+    const ben = await memberOf(service, ada, 'ben@example.com');
+    const people = Object.values((await ada.get('/api/account/users')).data) as { id: string; email: string }[];
+    const { id } = people.find(({ email }) => email === 'ben@example.com')!;
+    const reach = async () => [
+      (await ben.get('/admin')).status,
+      (await ben.get('/api/account/users')).status,
+      (await ben.post('plans/pro', {})).status,
+    ];
+    assert.deepEqual(await reach(), [403, 403, 403]);
+    assert.equal((await ada.post(`users/${id}`, { role: 'administrator' })).status, 200);
+    assert.deepEqual(await reach(), [200, 200, 200]);
+    assert.equal((await ada.post(`users/${id}`, { role: 'member' })).status, 200);
+    assert.deepEqual(await reach(), [403, 403, 403]);
+    assert.equal((await ben.get('/dashboard')).status, 200);
   });
 
   test('a member does not become an administrator or get more than a member', async (t) => {

@@ -60,6 +60,8 @@ test('a forgotten password is replaced with a link by mail', async (t) => {
   const token = tokenOf(linkIn(mail.received[0]!));
   const password = 'another horse battery';
   assert.equal((await new Visitor(service).post('set-up', { token, password })).status, 200);
+  const second = await new Visitor(service).post('set-up', { token, password: 'a third horse battery' });
+  assert.equal(second.status, 404, 'used');
   assert.equal((await new Visitor(service).post('sign-in', { email: 'ada@example.com', password })).status, 200);
   assert.equal(
     (await new Visitor(service).post('sign-up', { email: 'a@example.com' })).status,

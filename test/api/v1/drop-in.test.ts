@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { examples } from '../../../src/api/v1/examples.ts';
-import { RESERVED_SEGMENTS } from '../../../src/base/option-values.ts';
 import { readConfig } from '../../../src/config.ts';
+import { RESERVED_SEGMENTS } from '../../../src/options/values.ts';
 import { sendRaw } from '../../http/raw.ts';
 import { type RunningService, runningService } from '../../support/service/service.ts';
 import { onBothEngines } from '../../support/stores/databases.ts';

@@ -161,9 +161,12 @@ onBothEngines('version 2 on a small store', (engine) => {
     });
 
     await t.test('form counts the latest matches of the season', async () => {
-      const form = z.object({ data: z.looseObject({ sequence: z.string(), matches: z.int() }) });
-      const { data } = form.parse(await bodyOf(`/teams/${united.id}/form?season=2023&n=3`));
-      assert.deepEqual([data.matches, data.sequence.length], [3, 3]);
+      const form = z.object({
+        data: z.looseObject({ sequence: z.string(), matches: z.int() }),
+        meta: z.object({ league: z.string().nullable(), n: z.int() }),
+      });
+      const { data, meta } = form.parse(await bodyOf(`/teams/${united.id}/form?season=2023&n=3`));
+      assert.deepEqual([data.matches, data.sequence.length, meta], [3, 3, { league: null, n: 3 }]);
       const none = form.parse(await bodyOf(`/teams/${united.id}/form?season=1990`)).data;
       assert.deepEqual([none.matches, none.sequence], [0, '']);
     });

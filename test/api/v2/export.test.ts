@@ -194,6 +194,7 @@ onBothEngines('exports over HTTP', (engine) => {
         year: 2026,
         format: 'ndjson',
         access: FULL_ACCESS,
+        now: 0,
       });
       let bytes = 0;
       for await (const part of open.parts) bytes += part.length;
@@ -205,7 +206,7 @@ onBothEngines('exports over HTTP', (engine) => {
     test('is refused if too many wait, and free again when one ends', async () => {
       const threads = new ExportThreads(service.databaseUrl, { waitingMax: 0 });
       const league = service.store.reference.league('xal.1')!.id;
-      const task = { resource: 'odds', league, year: 2026, format: 'csv', access: FULL_ACCESS } as const;
+      const task = { resource: 'odds', league, year: 2026, format: 'csv', access: FULL_ACCESS, now: 0 } as const;
       const opening = Array.from({ length: EXPORT_THREADS_MAX }, () => threads.open(task));
       // at once: a thread that has written its file is free again
       await assert.rejects(threads.open(task), { code: 'unavailable', retryAfterSeconds: 5 });
@@ -218,7 +219,14 @@ onBothEngines('exports over HTTP', (engine) => {
 
     test('reports that it cannot open its database', async () => {
       const threads = new ExportThreads('sqlite:/nowhere/touchline.db');
-      const task = { resource: 'fixtures', league: 'lg_x', year: 2026, format: 'csv', access: FULL_ACCESS } as const;
+      const task = {
+        resource: 'fixtures',
+        league: 'lg_x',
+        year: 2026,
+        format: 'csv',
+        access: FULL_ACCESS,
+        now: 0,
+      } as const;
       await assert.rejects(threads.open(task), /cannot open the SQLite file/);
       await threads.stop();
     });
@@ -231,6 +239,7 @@ onBothEngines('exports over HTTP', (engine) => {
         year: 1950,
         format: 'csv',
         access: FULL_ACCESS,
+        now: 0,
       } as const;
       await assert.rejects(threads.open(task), /this league has no stored season 1950/);
       await threads.stop();

@@ -90,7 +90,10 @@ export async function aWorld(engine: Engine, context: Pick<TestContext, 'after'>
   closing.push(databases);
   const store = await openStore(databases.data);
   async function* files() {
-    const file = { path: 'world.txt', bytes: 0, sha256: () => null, open: async () => Readable.from([]) };
+    const file = {
+      ...{ path: 'world.txt', bytes: 0, bytesRead: () => 0, sha256: () => null, head: async () => '' },
+      open: async () => Readable.from([]),
+    };
     yield readableFile(file, { source, now: NOW });
   }
   const importing = { store, source, clock: fixedClock(NOW), keepSandbox: false };

@@ -67,3 +67,8 @@ test('teams have their legacy ids', () => {
     assert.deepEqual([club?.legacyId, club?.name], [id, name]);
   }
 });
+
+test('names have their accents', () => {
+  const names = new Set(CLUBS.map(({ name }) => name));
+  for (const name of ['Beşiktaş', 'Málaga', 'Brøndby', 'Bayern München']) assert.ok(names.has(name), name);
+});

@@ -37,8 +37,9 @@ test('leagues have their legacy ids', () => {
   }
 });
 
-test('a division has a tier, a cup none; head-to-head comes first in Spain and Italy, not in England and Germany', () => {
-  for (const { code, type, tier } of LEAGUES) assert.equal(tier === null, type === 'Cup', code);
+test('a division has a tier, a cup or a league of women none; head-to-head comes first in Spain and Italy, not in England and Germany', () => {
+  for (const { code, type, tier } of LEAGUES)
+    assert.equal(tier === null, type === 'Cup' || code.includes('.women.'), code);
   assert.equal(leagueByCode('eng.2')?.tier, 2);
   assert.equal(leagueByCode('esp.1')?.tieBreak, 'head-to-head');
   assert.equal(leagueByCode('ita.1')?.tieBreak, 'head-to-head');

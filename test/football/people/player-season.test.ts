@@ -14,6 +14,7 @@ function match(changes: Partial<PlayedMatch> = {}): PlayedMatch {
     wentOff: false,
     reported: false,
     rating: null,
+    modelRating: null,
     statistics: { minutes: 90 },
     ...changes,
   };

@@ -42,6 +42,19 @@ test('teams still level after the matches among the tied are compared anew by th
   assert.deepEqual(order(SPAIN, fixtures), ['Z', 'B', 'C', 'D']);
 });
 
+test('UEFA compares goals among all tied before the matches of those still level', () => {
+  // group E of Euro 2024: all on four points, and Belgium had beaten Romania
+  const groupE = `
+    Romania 3-0 Ukraine
+    Belgium 0-1 Slovakia
+    Slovakia 1-2 Ukraine
+    Belgium 2-0 Romania
+    Slovakia 1-1 Romania
+    Ukraine 0-0 Belgium`;
+  const euro = league('uefa.euro', 'head-to-head', { type: 'Cup', pairing: 'neutral', national: true });
+  assert.deepEqual(order(euro, groupE, 'Group Stage - 1'), ['Romania', 'Belgium', 'Slovakia', 'Ukraine']);
+});
+
 test('goals scored decide after goal difference', () => {
   assert.deepEqual(order(ENGLAND, 'A 1-0 C\nB 3-2 D').slice(0, 2), ['B', 'A']);
 });

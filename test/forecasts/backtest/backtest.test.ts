@@ -48,7 +48,7 @@ function seasons(years: number, seed = 'backtest'): BacktestMatch[] {
             day: 11_000 + year * 365 + round * 60 + ((home * 7 + away) % 40),
             ...{ home, away, neutral: false, weight: 1, importance: 1 },
             goals: { home: poisson(random, 1.5 * Math.exp(edge)), away: poisson(random, 1.1 * Math.exp(-edge)) },
-            ...{ shotsOnTarget: null, expectedGoals: null, marketRates: null, market: null },
+            ...{ shotsOnTarget: null, corners: null, expectedGoals: null, marketRates: null, market: null, idle: null },
           });
         }
       }

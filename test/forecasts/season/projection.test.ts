@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { leagueTable } from '../../../src/football/table/standings.ts';
 import type { Fixture } from '../../../src/football/terms.ts';
 import type { SeasonRatings } from '../../../src/forecasts/ratings/season-ratings.ts';
-import { projectSeason } from '../../../src/forecasts/season/projection.ts';
+import { inSlices, projectSeason } from '../../../src/forecasts/season/projection.ts';
 import { aFixture, aLeague, aTeam, kickoffOn } from '../../support/data/fixtures.ts';
 
 const TEAMS = ['One', 'Two', 'Three', 'Four'].map((name) => aTeam(name));
@@ -78,6 +78,20 @@ describe('a season projection', () => {
     const { teams } = await projectSeason({ fixtures, ratings: RATINGS, sims: 100, seed: 1 });
     assert.deepEqual([...new Set(teams.map((team) => team.group))].sort(), ['Group A', 'Group B']);
     for (const { ranks } of teams) assert.equal(ranks.length, 2);
+  });
+
+  test('several simulations hold the event loop for one slice at a time', async () => {
+    let turn = 0;
+    const next = setInterval(() => turn++, 0);
+    const turns = new Map<number, number>();
+    const spin = () => {
+      turns.set(turn, (turns.get(turn) ?? 0) + 1);
+      const end = performance.now() + 12; // longer than a slice
+      while (performance.now() < end);
+    };
+    await Promise.all([1, 2, 3].map(() => inSlices(60, spin)));
+    clearInterval(next);
+    assert.deepEqual([...turns.values()], Array(9).fill(1));
   });
 
   test('yields to the event loop', async () => {

@@ -163,6 +163,10 @@ describe('German', () => {
     for (const text of german(PREVIEW)) for (const share of ['58', '24', '18']) assert.ok(text.includes(share), text);
   });
 
+  test('names the leader at half-time, because either team can come first in the first sentence', () => {
+    for (const text of german(RECAP)) assert.match(text, /Zur (?:Pause führte|Halbzeit lag) Chelsea (?:mit )?1:0/);
+  });
+
   test('names countries in German, with their article and number', () => {
     const match = { ...MATCH, home: 'Netherlands', away: 'Switzerland', countries: { home: 'NL', away: 'CH' } };
     for (const text of german({ ...RECAP, match })) {

@@ -167,7 +167,18 @@ onBothEngines('the track record', (engine) => {
       );
       const { body } = await ask(store, '/track-record');
       // biome-ignore lint/suspicious/noExplicitAny: the shape is checked by the conformance tests
-      const [model] = (body as any).data.models;
+      const { models, months } = (body as any).data;
+      const [model] = models;
+      // of the season one match each, after 45, 27 and 28 of a hundred
+      const base = scoresOf(
+        { outcomes: { home: 46 / 103, draw: 28 / 103, away: 29 / 103 }, over25: null, bothScore: null },
+        { home: score[0], away: score[1] },
+      );
+      assert.deepEqual(
+        months.map(({ month, model, matches, rps }: Record<string, unknown>) => [month, model, matches, rps]),
+        [['2026-02', model.model, 1, model.rps]],
+      );
+      assert.ok(Math.abs(months[0].baseRps - base.rps) < 1e-5);
       assert.equal(model.matches, 1);
       for (const name of ['rps', 'logLoss', 'brier', 'over25', 'bothScore'] as const)
         assert.ok(Math.abs(model[name] - expected[name]!) < 1e-5, name);

@@ -40,6 +40,27 @@ test('after large work the rest waits in order, and other work runs between the 
   assert.equal(done.at(-1), 'e');
 });
 
+test('what the promises of a response do counts as its work', async () => {
+  const { budget, large } = budgetWithClock();
+  const done: string[] = [];
+  const add = (name: string) =>
+    budget.run('key', () => {
+      void Promise.resolve().then(() => {
+        large();
+        done.push(name);
+      });
+    });
+  add('a');
+  await Promise.resolve();
+  for (const name of ['b', 'c', 'd']) add(name);
+  assert.deepEqual(done, ['a']);
+  for (const turn of [2, 3, 4]) {
+    await nextTurn();
+    assert.equal(done.length, turn);
+  }
+  assert.deepEqual(done, ['a', 'b', 'c', 'd']);
+});
+
 test('keys take turns, so that a key with much work delays another by one piece of it', async () => {
   const { budget, large } = budgetWithClock();
   const done: string[] = [];

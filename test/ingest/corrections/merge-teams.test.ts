@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { entityIds } from '../../../src/base/ids.ts';
 import { mergeTeams } from '../../../src/ingest/corrections/merge-teams.ts';
+import { splitTeams } from '../../../src/ingest/corrections/split-teams.ts';
 import type { MatchRecord } from '../../../src/ingest/records/source.ts';
 import { footballDataUk } from '../../../src/providers/football-data-uk/index.ts';
 import { openfootball } from '../../../src/providers/openfootball/index.ts';
@@ -192,6 +193,32 @@ onBothEngines('merging two teams', (engine) => {
     assert.match(await reason(FROM, INTO), /both ids are of the same team/);
   });
 
+  const detailed = (home: string): MatchRecord =>
+    aMatch({
+      ...{ league: 'eng.2', season: 2025, kickoff: Date.parse('2025-08-16T14:00Z') },
+      ...{ home: { name: home }, away: { name: 'Watford' }, details: DETAILS },
+    });
+
+  /** Everything that a merge of teams can change. */
+  const everythingIn = async (store: OpenStore) => {
+    const rows = async (sql: string) => (await store.database.all(sql)).map(({ updated_at, revision, ...row }) => row);
+    const entries: Record<string, unknown[]> = await everythingStored(store);
+    const ordered = async (table: string, columns: string) => {
+      entries[table] = await rows(`SELECT * FROM ${table} ORDER BY ${columns}`);
+    };
+    await ordered('team_names', 'provider, country, name_key, team');
+    await ordered('fixture_detail_sources', 'fixture, provider, file');
+    await ordered('player_teams', 'team, season, player');
+    await ordered('player_seasons', 'league, season, team, player');
+    await ordered('squads', 'team, season, player, provider');
+    await ordered('coach_teams', 'team, season, coach');
+    await ordered('provider_teams', 'provider, provider_id');
+    await ordered('events', 'id');
+    await ordered('player_matches', 'fixture, player');
+    await ordered('lineups', 'fixture, side');
+    return entries;
+  };
+
   test('events and player statistics of the merged team belong to the remaining one', async (t) => {
     const store = await storeWithBothNames(await emptyStore(engine, t));
     const matchOf = (home: string): MatchRecord =>
@@ -221,5 +248,89 @@ onBothEngines('merging two teams', (engine) => {
     const before = await everythingStored(store);
     await importFiles(store, recordSource('wyscout'), { 'm.json': recordFile(matchOf('Marsh Rovers')) });
     assert.deepEqual(await everythingStored(store), before);
+  });
+
+  const idsOf = async (store: OpenStore, ids: readonly (string | number)[]) => {
+    const led: (string | undefined)[] = [];
+    for (const id of ids) led.push((await store.fixtures.byId(id))?.id);
+    return led;
+  };
+
+  test('can be undone: both teams have their fixtures, names and ids again', async (t) => {
+    const store = await storeWithBothNames(await emptyStore(engine, t));
+    await importFiles(store, recordSource('wyscout'), { 'm.json': recordFile(detailed('Marsh Rovers')) });
+    await importFiles(store, recordSource('statsbomb'), { 'm.json': recordFile(detailed('Marsh Rovers Athletic')) });
+    const before = await everythingIn(store);
+    const fixtures = await store.fixtures.ofSeason(40, 2025);
+    const ids = fixtures.flatMap(({ id, legacyId }) => [id, legacyId]);
+    const led = await idsOf(store, ids);
+    const [from, into] = [store.reference.team(FROM)!, store.reference.team(INTO)!];
+    const merge = await mergeTeams(store, { from: FROM, into: INTO, now: IMPORTED_AT });
+    assert.ok('joined' in merge && merge.joined > 0);
+    assert.notDeepEqual(await everythingIn(store), before);
+    const split = await splitTeams(store, { from: FROM, now: IMPORTED_AT });
+    assert.deepEqual(split, {
+      ...{ from: FROM, name: 'Marsh Rovers', into: INTO, intoName: 'Marsh Rovers Athletic', fixtures: merge.fixtures },
+    });
+    assert.deepEqual(await everythingIn(store), before);
+    assert.deepEqual(await idsOf(store, ids), led);
+    for (const team of [from, into]) {
+      assert.equal(store.reference.team(team.id)?.name, team.name);
+      assert.equal(store.reference.team(team.legacyId)?.id, team.id);
+    }
+    const inUse = await store.database.all(
+      `SELECT r.kind, r.id FROM redirects r LEFT JOIN teams t ON r.kind = 'team' AND (t.id = r.id OR t.legacy_id = r.legacy_id)
+       LEFT JOIN fixtures f ON r.kind = 'fixture' AND (f.id = r.id OR f.legacy_id = r.legacy_id)
+       WHERE t.id IS NOT NULL OR f.id IS NOT NULL`,
+    );
+    assert.deepEqual(inUse, [], 'no id in use redirects');
+    assert.deepEqual(countsOf(await importFiles(store, footballDataUk, RESULTS)), [0, 2, 0, 0]);
+    assert.deepEqual(countsOf(await importFiles(store, openfootball, JSON_FILE)), [0, 2, 0, 0]);
+    assert.deepEqual(await everythingIn(store), before, 'imports find the same teams as before');
+    const again = await splitTeams(store, { from: FROM, now: IMPORTED_AT });
+    assert.match(JSON.stringify(again), /has not been merged/);
+  });
+
+  test('after an undo, matches imported in between are with the team that had them', async (t) => {
+    const store = await storeWithBothNames(await emptyStore(engine, t));
+    await mergeTeams(store, { from: FROM, into: INTO, now: IMPORTED_AT });
+    const result: Files = {
+      'new.csv': footballDataFile(
+        'E1,23/08/2025,15:00,Norwich,Marsh Rovers,0,3,A',
+        'E1,30/08/2025,15:00,Hull,Marsh Rovers,1,1,D',
+      ),
+    };
+    await importFiles(store, footballDataUk, result);
+    assert.ok('fixtures' in (await splitTeams(store, { from: FROM, now: IMPORTED_AT })));
+    const matches = (await store.fixtures.ofSeason(40, 2025)).map(({ home, away, score }) => [
+      ...[home.name, away.name, score.goals?.away],
+    ]);
+    assert.deepEqual(matches.sort(), [
+      ['Hull City', 'Marsh Rovers Athletic', 1],
+      ['Marsh Rovers Athletic', 'Watford', 1],
+      ['Marsh Rovers', 'Watford', 1],
+      ['Norwich', 'Marsh Rovers', 3],
+      ['Watford', 'Marsh Rovers Athletic', undefined],
+    ]);
+  });
+
+  test('a merge into the last survivor of several is undone step by step', async (t) => {
+    const store = await storeWithBothNames(await emptyStore(engine, t));
+    const before = await everythingIn(store);
+    const norwich = store.reference.team('t_norwich')!.id;
+    const first = await mergeTeams(store, { from: FROM, into: INTO, now: 1 });
+    assert.ok('into' in first);
+    assert.match(
+      JSON.stringify(await mergeTeams(store, { from: INTO, into: norwich, now: 2 })),
+      /have played each other/,
+    );
+    const chelsea = await mergeTeams(store, { from: INTO, into: 49, now: 3 });
+    assert.ok('into' in chelsea, JSON.stringify(chelsea));
+    assert.ok('fixtures' in (await splitTeams(store, { from: INTO, now: 4 })));
+    assert.ok('fixtures' in (await splitTeams(store, { from: FROM, now: 5 })));
+    const after = await everythingIn(store);
+    const withoutChelsea = (rows: readonly unknown[]) =>
+      rows.filter((row) => (row as { legacy_id?: number }).legacy_id !== 49);
+    assert.deepEqual({ ...after, teams: withoutChelsea(after.teams!) }, before);
   });
 });

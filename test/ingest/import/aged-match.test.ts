@@ -24,21 +24,9 @@ onBothEngines('saved responses', (engine) => {
     assert.deepEqual(await stateAfter(2), ['2H', 63, { home: 1, away: 0 }]);
     assert.deepEqual(await stateAfter(12), ['NS', null, null]);
     assert.deepEqual(await stateAfter(24, 'SUSP'), ['SUSP', 63, { home: 1, away: 0 }]);
-    assert.deepEqual(await stateAfter(24 * 30), ['TBD', null, null]);
+    assert.deepEqual(await stateAfter(24 * 30), ['NS', null, null]);
     await importFiles(store, recordSource('openfootball'), { 'result.json': recordFile(aMatch()) });
     const [finished] = await store.fixtures.list({}, { order: 'asc' });
     assert.deepEqual([finished!.status, finished!.score.goals], ['FT', { home: 2, away: 1 }]);
-  });
-
-  test('a past match without a result has no known date after two days', async (t) => {
-    const store = await emptyStore(engine, t);
-    const scheduled = aMatch({ status: 'NS', score: { ...score, goals: null } });
-    const statusAfter = async (hours: number) => {
-      await importFiles(store, source, { 'plan.json': recordFile(scheduled) }, { now: KICKOFF + hours * HOUR });
-      return (await store.fixtures.list({}, { order: 'asc' }))[0]!.status;
-    };
-    assert.equal(await statusAfter(-24), 'NS');
-    assert.equal(await statusAfter(47), 'NS');
-    assert.equal(await statusAfter(49), 'TBD');
   });
 });

@@ -19,13 +19,14 @@ import { aMatch } from '../match-details/sample-match.ts';
 
 const CLUBS = ['Arsenal', 'Chelsea', 'Everton', 'Liverpool', 'Fulham', 'Burnley'];
 const WEEK = 7 * 86_400_000;
-const season = (changes: (round: number) => object = () => ({})) =>
+const DUTCH_CLUBS = ['Ajax', 'PSV Eindhoven', 'Feyenoord', 'AZ Alkmaar', 'FC Utrecht', 'FC Groningen'];
+const season = (changes: (round: number) => object = () => ({}), clubs: readonly string[] = CLUBS) =>
   recordFile(
-    ...doubleRoundRobin(CLUBS.length).flatMap((round, number) =>
+    ...doubleRoundRobin(clubs.length).flatMap((round, number) =>
       round.map(([home, away]) =>
         aMatch({
-          home: { name: CLUBS[home]! },
-          away: { name: CLUBS[away]! },
+          home: { name: clubs[home]! },
+          away: { name: clubs[away]! },
           kickoff: Date.parse('2024-08-17T14:00Z') + number * WEEK,
           ...changes(number + 1),
         }),
@@ -53,14 +54,29 @@ onBothEngines('a season without rounds', (engine) => {
     );
   });
 
-  test('loses them when a source states rounds, and changes are logged', async (t) => {
+  test('gets them in a league with play-offs between the same teams too', async (t) => {
+    const store = await emptyStore(engine, t);
+    const file = season(() => ({ league: 'ned.1' }), DUTCH_CLUBS);
+    assert.equal((await importFiles(store, recordSource('football-data-uk'), { 'N1.csv': file })).saved, 30);
+    assert.equal(roundsOf(await store.fixtures.ofSeason(88, 2024)).size, 10);
+  });
+
+  test('keeps them if a source states some of them', async (t) => {
+    const store = await emptyStore(engine, t);
+    const stated = season((round) => (round === 3 ? { round: 'Regular Season - 3' } : {}));
+    await importFiles(store, recordSource('openfootball'), { 'en.1.json': stated });
+    const rounds = roundsOf(await store.fixtures.ofSeason(39, 2024));
+    assert.deepEqual([rounds.size, rounds.has(null)], [10, false]);
+  });
+
+  test('loses them when a source contradicts them, and changes are logged', async (t) => {
     const store = await emptyStore(engine, t);
     await importFiles(store, recordSource('football-data-uk'), { 'E0.csv': season() });
     assert.equal(roundsOf(await store.fixtures.ofSeason(39, 2024)).size, 10);
     const { latest } = store.revisions;
-    const stated = season((round) => (round === 1 ? { round: 'Regular Season - 1' } : {}));
+    const stated = season((round) => (round === 1 ? { round: 'Regular Season - 7' } : {}));
     await importFiles(store, recordSource('openfootball'), { 'en.1.json': stated });
-    assert.deepEqual(roundsOf(await store.fixtures.ofSeason(39, 2024)), new Set(['Regular Season - 1', null]));
+    assert.deepEqual(roundsOf(await store.fixtures.ofSeason(39, 2024)), new Set(['Regular Season - 7', null]));
     const logged = await store.database.all<{ ids: string }>(
       "SELECT ids FROM changes WHERE resource = 'fixture' AND action = 'updated' AND revision > $1",
       [latest],

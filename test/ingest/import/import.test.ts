@@ -37,7 +37,7 @@ onBothEngines('import', (engine) => {
     const store = await emptyStore(engine, t);
     await importFiles(store, footballDataUk, { 'E0.csv': footballDataFile('E0,17/08/2025,15:00,Arsenal,Chelsea,,,') });
     const [before] = await store.fixtures.ofSeason(39, 2025);
-    assert.equal(before?.status, 'TBD');
+    assert.equal(before?.status, 'NS');
     assert.deepEqual(
       countsOf(await importFiles(store, footballDataUk, { 'E0.csv': footballDataFile(ROW) })),
       [1, 0, 0, 0],

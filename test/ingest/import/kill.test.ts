@@ -103,7 +103,8 @@ test(`an import killed at ${ROUNDS} random moments stores each file completely o
   let url = '';
   let cutOff = 0;
   const storedFiles: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
+  // until one was cut off: a kill may come too late for its import
+  for (let round = 0; round < ROUNDS || cutOff === 0; round++) {
     // each import continues in the database of the killed one, until all files are stored
     if (round === 0 || stored.size === FILES) {
       stored = new Set();
@@ -118,7 +119,6 @@ test(`an import killed at ${ROUNDS} random moments stores each file completely o
     stored = now;
     storedFiles.push(now.size);
   }
-  assert.ok(cutOff > 0, 'every import ended before its kill');
   t.diagnostic(`files stored after each kill: ${storedFiles.join(' ')}`);
   const report = await runImport(data, url);
   assert.equal((report?.saved ?? 0) + (report?.unchanged ?? 0), FILES * MATCHES_PER_FILE);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { ambiguousPeople } from '../../../src/store/identity/decisions.ts';
 import { newDatabases, onBothEngines } from '../../support/stores/databases.ts';
 import { identifyPeople, type Mention, storedPeople, storeOfTeams } from './identify-people.ts';
 
@@ -22,14 +23,12 @@ onBothEngines('a last name that can mean two players of a team', (engine) => {
     test(`is listed for the operator if the players come ${when}`, async (t) => {
       const store = await storeOfTeams((await newDatabases(engine, t)).data);
       for (const mentions of files) await identifyPeople(store, mentions);
-      const ambiguous = await store.database.all<{ name: string; candidates: string }>(
-        'SELECT * FROM ambiguous_people',
-      );
+      const ambiguous = await ambiguousPeople(store.database);
       assert.deepEqual(
         ambiguous.map(({ name }) => name),
         ['Silva'],
       );
-      assert.equal(JSON.parse(ambiguous[0]!.candidates).length, 2);
+      assert.equal(ambiguous[0]!.candidates.length, 2);
       const players = (await storedPeople(store)) as { name: string }[];
       const names = players.map(({ name }) => name).filter((name) => name !== 'Silva');
       assert.deepEqual(names.sort(), ['Bernardo Silva', 'David Silva']);

@@ -123,7 +123,7 @@ test('a transfer read before its club is known stays one transfer afterwards', a
   await importRecords(store, moves);
   const club = { kind: 'club', country: 'eng', name: 'Nowhere Town', aliases: ['Nowhere Town FC'] } as const;
   await importRecords(store, { 'clubs.ndjson': [club] });
-  assert.equal(await importRecords(store, moves), 1);
+  assert.equal(await importRecords(store, moves), 0, 'the transfer was imported with the club');
   const transfers = await store.careers.transfers({}, { limit: 9, offset: 0 });
   assert.deepEqual(
     transfers.map(({ from }) => [from.name, from.team?.name]),
@@ -140,7 +140,7 @@ test('a club named by an unknown id stays one club when the id becomes known', a
   await importRecords(store, {
     'clubs.ndjson': [{ kind: 'club', country: 'eng', name: 'Nowhere Town', aliases: [], id: '77' }],
   });
-  assert.equal(await importRecords(store, moves), 1);
+  assert.equal(await importRecords(store, moves), 0);
   const transfers = await store.careers.transfers({}, { limit: 9, offset: 0 });
   assert.deepEqual(
     transfers.map(({ from }) => from.name),

@@ -35,6 +35,13 @@ const TEXT: readonly Mention[] = [
   { provider: 'football-txt', name: { name: 'R. Firmino' }, team: 40, ...SEASON },
   { provider: 'football-txt', name: { name: 'David Silva' }, team: 50, ...SEASON },
 ];
+/** Names that mean one player or several, depending on who else is known. */
+const SHORT: readonly Mention[] = [
+  { provider: 'openfootball', name: { name: 'Silva' }, team: 50, ...SEASON },
+  { provider: 'openfootball', name: { name: 'D. Silva' }, team: 50, ...SEASON },
+  { provider: 'openfootball', name: { name: 'Firmino' }, team: 40, ...SEASON },
+  { provider: 'openfootball', name: { name: 'Silva' }, team: 50, season: 2016 },
+];
 const CLIENTS: readonly Mention[] = [
   {
     provider: 'api-football',
@@ -62,19 +69,26 @@ onBothEngines('order of imports of people', (engine) => {
   });
 });
 
-test('random lines of three sources give the same players in any order of the files', async (t) => {
+test('random lines of four sources give the same players in any order of the files', async (t) => {
   const some = (lines: readonly Mention[]) => fc.subarray([...lines], { minLength: 1 });
+  const all = orders([0, 1, 2, 3]);
   await fc.assert(
-    fc.asyncProperty(some(WYSCOUT), some(FPL), some(TEXT), fc.constantFrom(...orders([0, 1, 2])), async (...drawn) => {
-      const [wyscout, fpl, text, order] = drawn;
-      const files = [wyscout, fpl, text];
-      const after = async (sequence: readonly number[]) => {
-        const store = await storeOfTeams((await newDatabases('sqlite', t)).data);
-        for (const i of sequence) await identifyPeople(store, files[i]!);
-        return storedPeople(store);
-      };
-      assert.deepEqual(await after(order), await after([0, 1, 2]));
-    }),
+    fc.asyncProperty(
+      some(WYSCOUT),
+      some(FPL),
+      some(TEXT),
+      some(SHORT),
+      fc.constantFrom(...all),
+      async (wyscout, fpl, text, short, order) => {
+        const files = [wyscout, fpl, text, short];
+        const after = async (sequence: readonly number[]) => {
+          const store = await storeOfTeams((await newDatabases('sqlite', t)).data);
+          for (const i of sequence) await identifyPeople(store, files[i]!);
+          return storedPeople(store);
+        };
+        assert.deepEqual(await after(order), await after([0, 1, 2, 3]));
+      },
+    ),
     { numRuns: 20, seed: 2017 },
   );
 });

@@ -139,3 +139,66 @@ test('a file that unpacks to more than 200 times its size is rejected', async ()
     assert.equal(text, '! unpacks to more than 200 times its size');
   }
 });
+
+test('archives within archives are read like folders, and a gz file within one is unpacked', async () => {
+  const season = zipOf([
+    ['E1.csv', 'one'],
+    ['E0.csv.gz', gzipSync('nought')],
+  ]);
+  const years = zipOf([
+    ['2024.zip', season],
+    ['readme.csv', 'text'],
+  ]);
+  assert.deepEqual(await contents(writeFile('nested/all.zip', zipOf([['years.zip', years]]))), [
+    ['all.zip/years.zip/2024.zip/E0.csv', 'nought'],
+    ['all.zip/years.zip/2024.zip/E1.csv', 'one'],
+    ['all.zip/years.zip/readme.csv', 'text'],
+  ]);
+});
+
+test('an archive within an archive that is broken, too deep or too large fails alone', async () => {
+  const deep = zipOf([['d.zip', zipOf([['e.zip', zipOf([['f.zip', zipOf([['g.csv', 'x']])]])]])]]);
+  const large = zipOf([['h.csv', 'x']]);
+  const archive = zipOf([
+    ['a.zip', 'no archive at all'],
+    ['b.zip', deep],
+    ['c.zip', Buffer.concat([Buffer.alloc(65 << 20), large])],
+    ['d.csv', 'fine'],
+  ]);
+  const read = await contents(writeFile('nested/broken.zip', archive));
+  assert.deepEqual(
+    read.map(([path]) => path),
+    ['broken.zip/a.zip', 'broken.zip/b.zip/d.zip/e.zip', 'broken.zip/c.zip', 'broken.zip/d.csv'],
+  );
+  assert.match(read[0]![1], /^! not a readable zip archive: /);
+  assert.match(read[1]![1], /read to a depth of 3$/);
+  assert.match(read[2]![1], /may have 64 MB at most$/);
+  assert.equal(read[3]![1], 'fine');
+});
+
+test('a file in an archive within an archive unpacks to at most 200 times the size on disk', async () => {
+  const inner = zipOf([
+    ['bomb.csv', Buffer.alloc(24 << 20)],
+    ['fine.csv', 'x'],
+  ]);
+  const read = await contents(writeFile('nested/bomb.zip', zipOf([['inner.zip', inner]])));
+  assert.deepEqual(read, [
+    ['bomb.zip/inner.zip/bomb.csv', '! unpacks to more than 200 times its size'],
+    ['bomb.zip/inner.zip/fine.csv', 'x'],
+  ]);
+});
+
+test('the beginning of a file can be read before the file, wherever it is', async () => {
+  writeFile('heads/a.csv', `Div,Date\n${'x'.repeat(10_000)}`);
+  writeFile('heads/b.csv.gz', gzipSync('Div,Date\n'));
+  writeFile('heads/c.zip', zipOf([['c.csv', 'Div,Date\n']]));
+  symlinkSync(join(root, 'gone.csv'), join(root, 'heads/d.csv'));
+  const heads: string[] = [];
+  for await (const file of inputFiles([join(root, 'heads')])) {
+    const head = await file.head();
+    heads.push(`${head.slice(0, 8)} ${head.length}`);
+    assert.equal(file.sha256(), null);
+    if (file.path !== 'd.csv') assert.equal(String(await file.open().then((all) => all.toArray())).length > 0, true);
+  }
+  assert.deepEqual(heads, ['Div,Date 4096', 'Div,Date 9', 'Div,Date 9', ' 0']);
+});

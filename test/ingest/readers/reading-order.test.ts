@@ -83,3 +83,25 @@ test('a file can be read again, also from an archive', async (t) => {
     assert.equal(await contentOf(second.reopen()), first);
   }
 });
+
+test('a file of any name is read if its beginning is recognized; skipped files have their reason once', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-order-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const recognizing: Source = {
+    ...source,
+    recognizes: { extension: /\.md$/, head: (text) => text.startsWith('# ours') },
+    skips: (path) => (path.endsWith('.bin') ? 'binary' : undefined),
+  };
+  const contents = { 'a.txt': 'a', 'b-first.md': '# ours\n', 'c.md': '# theirs\n', 'd.csv': '# ours\n', 'e.bin': '' };
+  for (const [name, content] of Object.entries(contents)) writeFileSync(join(folder, name), content);
+  const skipped: string[] = [];
+  const reading = { source: recognizing, now: 0, onSkip: (reason: string) => skipped.push(reason) };
+  const files = await Array.fromAsync(readableFiles([folder], reading));
+  assert.deepEqual(
+    files.map(({ path }) => path),
+    ['b-first.md', 'a.txt'],
+  );
+  const again = files.map((file) => file.reopen());
+  for (const file of again) await Array.fromAsync(file.batches());
+  assert.deepEqual(skipped, ['binary']);
+});

@@ -143,3 +143,18 @@ test('a stored team outside the catalogue resolves by its name', () => {
   const names = createTeamNames({ teams: [team], names: [] });
   assert.deepEqual(names.resolve('a-source', { name: 'Nowhere Town FC' }, scope('aus.1')), { team: 9_000_001 });
 });
+
+test('the names under which one club stood as two mean one club', () => {
+  for (const [league, names] of [
+    ['eng.4', ['Chester', 'Chester FC']],
+    ['eng.4', ['Chester City', 'Chester City FC']],
+    ['esp.2', ['Real Madrid B', 'Castilla', 'Real Madrid Castilla']],
+    ['ita.2', ['Reggina', 'Reggina 1914']],
+    ['por.1', ['Chaves', 'GD Chaves', 'Desportivo de Chaves']],
+    ['ger.2', ['FC Gütersloh', 'Gütersloh', 'Guetersloh']],
+  ] as const) {
+    assert.equal(new Set(names.map((name) => resolved(name, league))).size, 1, names.join(', '));
+    assert.match(resolved(names[0], league), /\|/, names[0]);
+  }
+  assert.notEqual(resolved('Chester', 'eng.4'), resolved('Chester City', 'eng.4'), 'refounded in 2010');
+});

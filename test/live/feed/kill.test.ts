@@ -46,7 +46,7 @@ function recordingSender(sender: FeedSender, acknowledged: Set<string>): FeedSen
 }
 
 test(`a replay that is killed ${ROUNDS} times, on either side, ends with every event once`, {
-  timeout: 30 * 60_000,
+  timeout: Math.max(30, ROUNDS) * 60_000,
 }, async (t) => {
   const closing: (() => Promise<unknown>)[] = [];
   t.after(async () => {

@@ -12,6 +12,7 @@ import { warnAccounts } from '../../../src/live/webhooks/usage-warnings.ts';
 import { AccountStore } from '../../../src/store/accounts/accounts.ts';
 import { WarningStore } from '../../../src/store/accounts/usage-warnings.ts';
 import { insertUser } from '../../../src/store/accounts/users.ts';
+import { WebhookDeliveryStore } from '../../../src/store/accounts/webhook-deliveries.ts';
 import { WebhookStore } from '../../../src/store/accounts/webhooks.ts';
 import { startMailServer } from '../../support/service/mail-server.ts';
 import { type Engine, newDatabases, onBothEngines } from '../../support/stores/databases.ts';
@@ -44,7 +45,15 @@ async function warnedAccount(t: TestContext, engine: Engine, statuses: number[] 
   const accounts = new AccountStore(database);
   const key = await createKey(accounts, { email: 'ben@example.com', plan: 'free', now: NOON });
   const { accountId } = (await accounts.keyById(key.id))!;
-  const user = { userId: 'us_1', accountId, email: 'ben@example.com', role: 'member', plan: 'free', password: 'x' };
+  const user = {
+    userId: 'us_1',
+    accountId,
+    email: 'ben@example.com',
+    role: 'member',
+    plan: 'free',
+    password: 'x',
+    isEmailProven: true,
+  };
   await database.transaction((queries) => insertUser(queries, { ...user, at: NOON }));
   const webhooks = new WebhookStore(database);
   const { url, received } = await receiver(t, statuses);
@@ -56,6 +65,7 @@ async function warnedAccount(t: TestContext, engine: Engine, statuses: number[] 
   const parts = {
     ...{ warnings: new WarningStore(database), webhooks, clock, publicUrl: 'https://football.example' },
     mailer: new Mailer({ smtpUrl: mail.url, from: 'touchline@example.com' }),
+    deliveries: new WebhookDeliveryStore(database),
     send: sender({ allowPrivate: true }),
     failed: (error: unknown) => faults.push(String(error)),
   };

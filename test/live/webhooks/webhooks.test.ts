@@ -11,6 +11,7 @@ import { addressFault, isPublic, type Send, sender } from '../../../src/live/web
 import { newSecret, signedHeaders } from '../../../src/live/webhooks/signature.ts';
 import { type WebhookRejection, Webhooks } from '../../../src/live/webhooks/webhooks.ts';
 import { AccountStore } from '../../../src/store/accounts/accounts.ts';
+import { WebhookDeliveryStore } from '../../../src/store/accounts/webhook-deliveries.ts';
 import { type StoredWebhook, WebhookStore } from '../../../src/store/accounts/webhooks.ts';
 import { ChangeLog, type ChangeToLog } from '../../../src/store/changes/changes.ts';
 import { latestChange, pruneChanges } from '../../../src/store/changes/reader.ts';
@@ -98,6 +99,7 @@ async function parts(engine: 'sqlite' | 'postgres', t: TestContext) {
   const delivery = (send: Send = sender({ allowPrivate: true, timeoutMs: 500 }), isLeased = () => true) => {
     return new WebhookDelivery({
       webhooks: store,
+      deliveries: new WebhookDeliveryStore(databases.accounts),
       database: databases.data,
       send,
       present: ({ seq, id }) => ({ seq, id }),

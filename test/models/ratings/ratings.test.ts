@@ -3,7 +3,13 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { poisson, seededRandom } from '../../../src/base/random.ts';
 import { RatingHistory, stateFrom, storedState } from '../../../src/models/ratings/history.ts';
-import { expectedGoals, meetingOf, rateForecast } from '../../../src/models/ratings/rates.ts';
+import {
+  expectedGoals,
+  forecastWithIdle,
+  type IdleSides,
+  meetingOf,
+  rateForecast,
+} from '../../../src/models/ratings/rates.ts';
 import { CLUBS, NATIONAL_TEAMS } from '../../../src/models/ratings/settings.ts';
 import { type Competition, newState, type Pairing, type RatingState } from '../../../src/models/ratings/state.ts';
 import { applyMatch, type RatedMatch } from '../../../src/models/ratings/update.ts';
@@ -30,6 +36,7 @@ const match = (id: number, pair: Pairing, goals: [number, number], more: Partial
   id,
   goals: { home: goals[0], away: goals[1] },
   shotsOnTarget: null,
+  corners: null,
   expectedGoals: null,
   marketRates: null,
   weight: 1,
@@ -149,6 +156,41 @@ describe('the rating filter', () => {
     assert.ok(strengthAfter({ shotsOnTarget: { home: 0, away: 9 } }) < plain);
   });
 
+  test('corners move strengths, and a match without them leaves their worth as it is', () => {
+    const after = (corners: RatedMatch['corners']) => {
+      const state = newState();
+      applyMatch(state, match(1, pairing(1, 2), [1, 1], { shotsOnTarget: { home: 4, away: 4 }, corners }), CLUBS);
+      return { attack: state.teams.get(1)!.attack, league: state.leagues.get(LEAGUE.id)! };
+    };
+    assert.ok(after({ home: 12, away: 0 }).attack > after({ home: 5, away: 5 }).attack);
+    assert.ok(after({ home: 0, away: 12 }).attack < after({ home: 5, away: 5 }).attack);
+    const { goals, corners } = after(null).league;
+    near(corners / goals, 690 / 186);
+  });
+
+  test('with odds, a season starts from the usual strength of a team and not from its form', () => {
+    const state = newState();
+    const rates = (round: number) => (round < 30 ? { home: 1.6, away: 1.2 } : { home: 3.2, away: 0.5 });
+    for (let round = 0; round < 33; round++) {
+      const pair = pairing(1, 10 + (round % 5), { day: 18_000 + 7 * round });
+      applyMatch(state, match(round, pair, [1, 1], { marketRates: rates(round) }), CLUBS);
+    }
+    const { attack, usualAttack } = state.teams.get(1)!;
+    assert.ok(attack > usualAttack + 0.1, `${attack} in form, usually ${usualAttack}`);
+    const next = meetingOf(state, pairing(1, 10, { season: 2021, day: 18_500 }), CLUBS).home;
+    near(next.attack, usualAttack * (1 - CLUBS.pricedDrift.shrink));
+  });
+
+  test('the home advantage is uncertain again when spectators stay away', () => {
+    const day = (date: string) => Date.parse(date) / 86_400_000;
+    const state = newState();
+    applyMatch(state, match(1, pairing(1, 2, { day: day('2020-03-07') }), [1, 1]), CLUBS);
+    const varianceOn = (date: string) =>
+      meetingOf(state, pairing(1, 2, { day: day(date) }), CLUBS).competition.homeVariance;
+    const [before, after] = [varianceOn('2020-04-30'), varianceOn('2020-05-01')];
+    near(after - before, CLUBS.league.homeVariance + CLUBS.league.homePerDay, 1e-9);
+  });
+
   test('a friendly counts less, and national teams share a gain between attack and defence', () => {
     const after = (weight: number) => {
       const state = newState();
@@ -196,6 +238,41 @@ describe('leagues on one scale', () => {
     near(inLeague.home.attack, team.attack + level, 0.1);
     assert.ok(inLeague.home.attackVariance > team.attackVariance);
     assert.ok(Number.isFinite(inCup.home.mean));
+  });
+
+  test('a competition of several countries starts with a larger home advantage, and its leagues do not', () => {
+    const state = newState();
+    const advantage = (more: Partial<Pairing>) => {
+      const { home, away } = forecastOf(state, pairing(1, 2, { competition: CUP, ...more }));
+      return home.mean - away.mean;
+    };
+    const [abroad, atHome] = [
+      { home: 1, away: 2 },
+      { home: 1, away: 1 },
+    ].map((groups) => advantage({ groups }));
+    near(atHome!, CLUBS.league.home);
+    near(abroad!, CLUBS.league.homeAbroad);
+    applyMatch(state, match(1, pairing(1, 2, { competition: CUP, groups: { home: 1, away: 2 } }), [1, 1]), CLUBS);
+    near(state.leagues.get(1)!.home, CLUBS.league.home);
+    assert.ok(state.leagues.get(CUP.id)!.home > 0.35);
+  });
+
+  test('a team for which nothing is at stake plays below its strength, and both sides score more', () => {
+    const state = newState();
+    const forecast = (idle: IdleSides | null) => {
+      const { home, away } = forecastWithIdle(meetingOf(state, pairing(1, 2), CLUBS), idle, CLUBS);
+      return { edge: home.mean - away.mean, sum: home.mean + away.mean };
+    };
+    for (const settings of [CLUBS.idle, CLUBS.pricedIdle]) {
+      const ordinary = forecast(null);
+      assert.deepEqual(forecast({ home: 0, away: 0 }), ordinary);
+      const idleAway = forecast({ home: 0, away: 1 });
+      near(idleAway.edge, ordinary.edge + settings.edge);
+      near(idleAway.sum, ordinary.sum + 2 * settings.goals);
+      near(forecast({ home: 1, away: 1 }).edge, ordinary.edge);
+      // from now on, both have had odds
+      applyMatch(state, match(1, pairing(1, 2), [1, 1], { marketRates: { home: 1.4, away: 1.2 } }), CLUBS);
+    }
   });
 
   test('a newcomer to a league with history is below average, one at its start is not', () => {

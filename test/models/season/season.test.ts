@@ -7,7 +7,8 @@ import { gridOutcomes, scoreGrid } from '../../../src/models/score-grid.ts';
 import type { RemainingSeason, TeamTotals } from '../../../src/models/season/remaining-season.ts';
 import { drawGoals } from '../../../src/models/season/score-draw.ts';
 import { pointsInterval, SeasonRuns } from '../../../src/models/season/season.ts';
-import { GOALS_LIMIT, TableOrder } from '../../../src/models/season/table-order.ts';
+import { TableOrder } from '../../../src/models/season/table-order.ts';
+import { GOALS_LIMIT } from '../../../src/models/season/totals.ts';
 
 const BEFORE: TeamTotals = { points: 0, played: 0, wins: 0, goalsFor: 0, goalsAgainst: 0, awayGoals: 0, awayWins: 0 };
 const CERTAIN = { attack: 0, defence: 0, attackError: 0, defenceError: 0 };
@@ -126,9 +127,9 @@ describe('the order of a simulated table', () => {
         order.reset();
         for (const [i, { home, away, homeGoals, awayGoals }] of left.entries()) {
           const score = homeGoals * GOALS_LIMIT + awayGoals;
-          order.totals[home]! += order.homeGain[score]!;
-          order.totals[away]! += order.awayGain[score]!;
-          order.goals.set([homeGoals, awayGoals], 2 * i);
+          order.totals[home]! += order.gains.home[score]!;
+          order.totals[away]! += order.gains.away[score]!;
+          order.scores[i] = score;
         }
         const contenders = [0, 1, 2, 3, 4].map((team) => {
           const totals = totalsOf(team, all);
@@ -136,7 +137,7 @@ describe('the order of a simulated table', () => {
           return { ...totals, goalDifference, legacyId: team, name: String(team), playOffWins: 0 };
         });
         const pairing = meetOnce ? 'neutral' : 'once';
-        const expected = inTableOrder(contenders, { rule, pairing, meetings: all, perMatch: false });
+        const expected = inTableOrder(contenders, { rule, pairing, meetings: () => all, perMatch: false });
         assert.deepEqual(
           [...order.ranked(Int32Array.from(left.flatMap(({ home, away }) => [home, away])))],
           expected.map(({ legacyId }) => legacyId),

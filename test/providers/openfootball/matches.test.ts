@@ -42,6 +42,70 @@ test('a World Cup match has a time zone, a group and a stadium', async () => {
   assert.deepEqual(match?.venue, { name: 'Ekaterinburg Arena', city: 'Ekaterinburg' });
 });
 
+test('a Euro in the older layout: rounds, teams with codes, goals in one field or in several', async () => {
+  const team = (name: string) => ({ name, code: name.slice(0, 3).toUpperCase() });
+  const opening = { num: 1, date: '2024-06-14', time: '21:00', team1: team('Germany'), team2: team('Scotland') };
+  const scorer = { name: 'Rüdiger', minute: 87, owngoal: true };
+  const file = (name: string, ...matches: object[]) =>
+    JSON.stringify({ name, rounds: [{ name: 'Matchday 1', matches }] });
+  const [match] = await read(
+    'euro.json/2024/euro.json',
+    file('Euro 2024', {
+      ...opening,
+      group: 'Group A',
+      score: { ft: [0, 1], ht: [0, 0] },
+      goals1: [],
+      goals2: [scorer],
+    }),
+  );
+  assert.ok(match?.kind === 'match', JSON.stringify(match));
+  assert.deepEqual(
+    [match.league, match.season, iso(match.kickoff), match.home.name, match.round, match.group, match.score.goals],
+    ['uefa.euro', 2024, '2024-06-14T19:00', 'Germany', 'Group Stage - 1', 'Group A', goals(0, 1)],
+  );
+  assert.deepEqual(match.details?.events?.[0]?.detail, 'own-goal');
+
+  const older = { date: '2021-06-11', team1: team('Turkey'), team2: team('Italy') };
+  const records = await read(
+    '2020/euro.json',
+    file(
+      'Euro 2021',
+      { ...older, score1: 0, score2: 3, score1i: 0, score2i: 0 },
+      {
+        ...older,
+        score1: 1,
+        score2: 1,
+        score1et: 1,
+        score2et: 1,
+        score1p: 3,
+        score2p: 2,
+        score1i: null,
+        score2i: null,
+      },
+      { ...older, score1: null, score2: null, score1i: null, score2i: null },
+    ),
+  );
+  assert.deepEqual(
+    records.map((record) => record.kind === 'match' && [record.season, record.status, record.score]),
+    [
+      [
+        2020,
+        'FT',
+        { goals: goals(0, 3), halftime: goals(0, 0), fulltime: goals(0, 3), extratime: null, penalty: null },
+      ],
+      [
+        2020,
+        'PEN',
+        {
+          ...{ goals: goals(1, 1), halftime: null, fulltime: goals(1, 1) },
+          ...{ extratime: goals(0, 0), penalty: goals(3, 2) },
+        },
+      ],
+      [2020, 'NS', NO_SCORE],
+    ],
+  );
+});
+
 test('the file name gives the league and the title the season, in any folder', async () => {
   const cases = [
     ['en.1.json', 'English Premier League 2024/25', 'eng.1', 2024],

@@ -76,9 +76,47 @@ test('a level knockout match had a shoot-out; the time zone of other continents 
   assert.deepEqual([league.status, league.season, league.round], ['FT', 2018, 'Regular Season - 3']);
 });
 
+test("women's competitions: nations have their own teams, and matches introduce the clubs", async () => {
+  const tournament = { competition_id: 72, competition_name: "Women's World Cup" };
+  const named = (id: number, name: string) => ({ home_team_id: id, home_team_name: name, home_team_gender: 'female' });
+  const [nations] = await read('matches/72/107.json', [
+    {
+      ...MATCH,
+      ...{ competition: tournament, home_team: named(863, "England Women's"), season: { season_name: '2023' } },
+    },
+  ]);
+  assert.ok(nations?.kind === 'match');
+  assert.deepEqual([nations.league, nations.season, nations.home.name], ['fifa.world.women', 2023, 'England W']);
+
+  const league = { competition_id: 37, competition_name: "FA Women's Super League" };
+  const away = { away_team_id: 971, away_team_name: 'Chelsea FCW' };
+  const season = { season_name: '2019/2020' };
+  const match = { ...MATCH, competition: league, season, home_team: named(974, 'Reading WFC'), away_team: away };
+  const records = await read('matches/37/42.json', [match, { ...match, match_id: 78, match_week: 2 }]);
+  assert.deepEqual(
+    records.map((record) => {
+      if (record.kind === 'club') return `${record.kind} ${record.country} ${record.name} ${record.id}`;
+      return record.kind === 'match' ? `${record.league} ${record.season} ${record.home.name}` : record.kind;
+    }),
+    [
+      'club eng Reading WFC 974',
+      'club eng Chelsea FCW 971',
+      'eng.women.1 2019 Reading WFC',
+      'eng.women.1 2019 Reading WFC',
+    ],
+  );
+});
+
+test('freeze frames are skipped with a reason, and other files without one', () => {
+  const path = 'open-data/data/three-sixty/3788741.json';
+  assert.equal(statsbomb.accepts(path), false);
+  assert.match(statsbomb.skips?.(path) ?? '', /^freeze frames/);
+  assert.equal(statsbomb.skips?.('open-data/data/competitions.json'), undefined);
+});
+
 test('invalid items are rejected with their index', async () => {
-  const records = await read('matches/37/4.json', [
-    { ...MATCH, competition: { competition_id: 37, competition_name: "FA Women's Super League" } },
+  const records = await read('matches/1470/274.json', [
+    { ...MATCH, competition: { competition_id: 1470, competition_name: 'FIFA U20 World Cup' } },
     { ...MATCH, season: { season_name: 'last' } },
     { ...MATCH, match_date: '2021-13-01' },
     { ...MATCH, match_id: 'x' },
@@ -86,7 +124,7 @@ test('invalid items are rejected with their index', async () => {
   assert.deepEqual(
     rejectionsOf(records).map(({ line, reason }) => `${line} ${reason.split(': ')[0]}`),
     [
-      "1 unknown competition 'FA Women's Super League'",
+      "1 unknown competition 'FIFA U20 World Cup'",
       "2 invalid season 'last'",
       "3 invalid kickoff '2021-13-01 15:00:00.000'",
       '4 match_id',

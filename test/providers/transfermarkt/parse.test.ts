@@ -82,6 +82,7 @@ const KLOSE = {
   country_of_birth: 'Poland',
   city_of_birth: 'Opole',
   country_of_citizenship: 'Germany',
+  last_season: 2015,
   date_of_birth: '1978-06-09 00:00:00',
   position: 'Attack',
   height_in_cm: 184,
@@ -112,6 +113,7 @@ test('a player has names, birth, nationality, height, position and club', async 
       position: 'Attacker',
     },
     team: { name: 'Società Sportiva Lazio S.p.A.', id: '398', country: 'ita' },
+    season: 2015,
   });
   assert.deepEqual(lucio, {
     kind: 'player',

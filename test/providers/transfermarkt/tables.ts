@@ -15,7 +15,8 @@ export const COLUMNS = {
   clubs: ['club_id', 'club_code', 'name', 'domestic_competition_id', 'stadium_name', 'stadium_seats', 'url'],
   competitions: ['competition_id', 'name', 'country_name'],
   players: [
-    ...['player_id', 'first_name', 'last_name', 'name', 'current_club_id', 'country_of_birth', 'city_of_birth'],
+    ...['player_id', 'first_name', 'last_name', 'name', 'last_season', 'current_club_id', 'country_of_birth'],
+    'city_of_birth',
     ...['country_of_citizenship', 'date_of_birth', 'sub_position', 'position', 'height_in_cm'],
     ...['current_club_domestic_competition_id', 'current_club_name'],
   ],

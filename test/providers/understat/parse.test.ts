@@ -142,6 +142,38 @@ test('unknown terms are rejected with their line, and the match is imported', as
   assert.equal(records.filter(({ kind }) => kind === 'match').length, 1);
 });
 
+test('a file under any name: the teams give the league, also those that meet a club of a known one later', async () => {
+  const pairs = ['Ipswich|Leicester', 'Southampton|Ipswich', 'Arsenal|Southampton', 'Nowhere|Nobody', 'Parma|Juventus'];
+  const lines = pairs.map((pair, index) =>
+    row({ match: index, goals: '0,0' }).replace('Home Town,Away', pair.replace('|', ',')),
+  );
+  const records = await recordsOf(understat, [HEADER, ...lines].join('\n'), { path: 'my shots.csv' });
+  assert.deepEqual(
+    records.map((record) =>
+      record.kind === 'match' ? `${record.line} ${record.league} ${record.home.name}` : JSON.stringify(record),
+    ),
+    [
+      '4 eng.1 Arsenal',
+      '3 eng.1 Southampton',
+      '2 eng.1 Ipswich',
+      '6 ita.1 Parma',
+      '{"kind":"rejection","line":5,"reason":"neither the file name nor the teams Nowhere and Nobody give the league"}',
+    ],
+  );
+});
+
+test('a table of shots is recognized by its header', () => {
+  const { extension, head } = understat.recognizes!;
+  assert.deepEqual(
+    ['a/My Shots.CSV', 'shots.json'].map((path) => extension.test(path)),
+    [true, false],
+  );
+  assert.equal(head(`${HEADER}\r\n1,28,SavedShot`), true);
+  assert.equal(head(`"${HEADER.split(',').join('","')}"`), true);
+  assert.equal(head(HEADER.replace('xG', 'xg')), false);
+  assert.equal(head('Div,Date,HomeTeam\n'), false);
+});
+
 test('the file name gives the league, and the file has the columns of shots', async () => {
   assert.deepEqual(
     ['La_liga_2023_shots.csv', 'x/serie_a_2015_shots.csv', 'shots.csv', 'wsl_2024_shots.csv'].map(understat.accepts),

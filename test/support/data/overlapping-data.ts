@@ -1,7 +1,6 @@
 /**
  * Ten overlapping sources, cut from the open data beside the repository to a size that imports in seconds: a season of
- * the Premier League and three World Cups, each in several sources. docs/decisions/0018-import-order.md lists the data
- * that is left out because it still depends on the import order.
+ * the Premier League and three World Cups, each in several sources.
  */
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -12,8 +11,6 @@ import { sharedData } from './shared.ts';
 
 const RECORDED = fileURLToPath(new URL('../../../../shared/conformance/api-football/recorded/', import.meta.url));
 const MATCHES_CUT = 60;
-/** Responses with stadiums without a country: see the decision on import order. */
-const VENUES_WITHOUT_COUNTRY = /\/venues\/|venue-camp-nou/;
 
 /** By source, the files and folders that are copied whole. */
 const WHOLE: Readonly<Record<string, readonly (readonly [from: string, to: string])[]>> = {
@@ -62,9 +59,8 @@ export async function overlappingData(folder: string): Promise<string[]> {
   for (const [source, pairs] of Object.entries(WHOLE)) {
     for (const [from, to] of pairs) copy(sharedData(from).path, join(folder, source, to));
   }
-  const isWanted = (path: string) => !VENUES_WITHOUT_COUNTRY.test(path);
-  copy(RECORDED, join(folder, 'api-football', 'recorded'), isWanted);
-  copy(sharedData('api-football-samples/responses').path, join(folder, 'api-football', 'samples'), isWanted);
+  copy(RECORDED, join(folder, 'api-football', 'recorded'));
+  copy(sharedData('api-football-samples/responses').path, join(folder, 'api-football', 'samples'));
 
   for await (const { name, open } of zipEntries(sharedData('wyscout-open/matches.zip').path)) {
     if (!/World_Cup|England/.test(name)) continue;
@@ -90,12 +86,11 @@ export async function overlappingData(folder: string): Promise<string[]> {
 }
 
 /** Copies the content only: the shared files are read-only, and the copies must not be. */
-function copy(from: string, to: string, isWanted: (path: string) => boolean = () => true): void {
+function copy(from: string, to: string): void {
   if (!statSync(from).isDirectory()) {
     mkdirSync(dirname(to), { recursive: true });
     writeFileSync(to, readFileSync(from));
     return;
   }
-  for (const name of readdirSync(from))
-    if (isWanted(join(from, name))) copy(join(from, name), join(to, name), isWanted);
+  for (const name of readdirSync(from)) copy(join(from, name), join(to, name));
 }

@@ -40,6 +40,7 @@ const MATCHES = [
   'EXISTS (SELECT 1 FROM events e WHERE e.fixture = f.legacy_id AND e.extra IS NOT NULL AND e.shootout = 0)',
   "EXISTS (SELECT 1 FROM events e WHERE e.fixture = f.legacy_id AND e.kind = 'var')",
   'EXISTS (SELECT 1 FROM player_matches m WHERE m.fixture = f.legacy_id AND m.rating IS NOT NULL)',
+  'EXISTS (SELECT 1 FROM player_matches m WHERE m.fixture = f.legacy_id AND m.rating IS NULL AND m.model_rating > 0)',
   'EXISTS (SELECT 1 FROM shots s WHERE s.fixture = f.legacy_id)',
   'EXISTS (SELECT 1 FROM shots s WHERE s.fixture = f.legacy_id AND s.extra IS NOT NULL)',
   'EXISTS (SELECT 1 FROM live_odds o WHERE o.fixture = f.legacy_id)',
@@ -119,7 +120,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const ALONE = ['id', 'fixture', 'team', 'player', 'players', 'coach', 'coachs', 'league', 'live', 'h2h'];
 /** Parameters that add fields to the rows of the example. */
 const MORE: Texts = { half: 'true', dates: 'true', include: 'events,lineups,statistics,players,odds' };
-const REQUESTS_MAX = 80;
+const REQUESTS_MAX = 1000;
 
 /** Addresses of an operation, most of which find rows. Some are refused: a filter may need others. */
 export function addressesOf(endpoint: Endpoint, ids: StoredIds): string[] {

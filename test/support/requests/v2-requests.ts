@@ -80,6 +80,8 @@ const INSTEAD: Readonly<Record<string, (values: Values) => Promise<Texts> | Text
     const open = firstOf((await read('/api/v2/fixtures?league=xal.1&season=2026&status=NS&limit=1')).data);
     return { league: 'xal.1', season: '2026', if: `${idOf(open)}:2-1` };
   },
+  // the sandbox of these requests stands still, so that no change is live
+  'v2.stream live': () => ({ types: 'fixture,event', live: 'false', since: '0' }),
   'v2.standings live': () => ({ league: 'xal.1', season: '2026', live: 'true' }),
   'v2.translate id': ({ team }) => ({ entity: 'team', id: team }),
   'v2.translate provider': () => SANDBOX_PLAYER,

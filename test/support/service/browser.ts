@@ -8,6 +8,8 @@ import { type Browser, chromium } from 'playwright-core';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
 const INSTALL_MS = 300_000;
+/** For what appears after an action. With every processor busy, a page needs many times its usual second. */
+export const BROWSER_TIMEOUT_MS = 90_000;
 
 function find(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
@@ -36,13 +38,17 @@ function install(): void {
 }
 
 /** The browser, or why there is none. */
-async function startBrowser(): Promise<Browser | { readonly missing: string }> {
+export async function startBrowser(): Promise<Browser | { readonly missing: string }> {
   if (find() === undefined) install();
   const executablePath = find();
   if (executablePath === undefined)
     return { missing: 'no Chromium: install it, on Debian with `apt-get install chromium`' };
   // root has no sandbox of its own; the pages are ours
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+  return chromium.launch({
+    executablePath,
+    timeout: BROWSER_TIMEOUT_MS,
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+  });
 }
 
 /** The browser of a test file: started before its tests and closed after them. `missing`: why there is none. */

@@ -10,8 +10,8 @@ import { sameDay } from './clock.ts';
 export const MAIN = join(ROOT, 'src', 'cli', 'touchline.ts');
 const READY = /^touchline ready at (http:\/\/\S+)$/m;
 
-const PRINT_TIMEOUT_MS = 10_000;
-const LOG_TIMEOUT_MS = 120_000;
+/** Ends what hangs. A busy machine makes everything late. */
+const OUTPUT_TIMEOUT_MS = 120_000;
 
 export interface CommandResult {
   readonly code: number | null;
@@ -100,14 +100,14 @@ export class ServingProcess {
     for (;;) {
       const found = pattern.exec(this.#output.stdout)?.[1];
       if (found !== undefined) return found;
-      await once(this.#child.stdout!, 'data', { signal: AbortSignal.timeout(PRINT_TIMEOUT_MS) });
+      await once(this.#child.stdout!, 'data', { signal: AbortSignal.timeout(OUTPUT_TIMEOUT_MS) });
     }
   }
 
   /** Waits until standard error contains a text, from a position on. */
   async logged(text: string, from = 0): Promise<void> {
     while (!this.#output.stderr.slice(from).includes(text)) {
-      await once(this.#child.stderr!, 'data', { signal: AbortSignal.timeout(LOG_TIMEOUT_MS) });
+      await once(this.#child.stderr!, 'data', { signal: AbortSignal.timeout(OUTPUT_TIMEOUT_MS) });
     }
   }
 

@@ -8,7 +8,7 @@ import { startService } from '../../../src/main.ts';
 import { AccountStore } from '../../../src/store/accounts/accounts.ts';
 import { openDatabases } from '../../../src/store/database/open.ts';
 import { checkResponses } from '../responses/response-checker.ts';
-import { copiedDatabaseUrl, type Engine, MATCHDAY } from '../stores/databases.ts';
+import { type Engine, MATCHDAY, reusedDatabaseUrl } from '../stores/databases.ts';
 import { spend } from '../stores/limits.ts';
 
 export { MATCHDAY };
@@ -28,6 +28,13 @@ export interface RunningOptions<Time extends Clock = FixedClock> {
 
 const ERROR_LEVEL = 50;
 
+/** Beside many other tests PostgreSQL can take seconds to connect or answer. Outages have tests of their own. */
+const PATIENCE = {
+  DATABASE_CONNECT_TIMEOUT_MS: '60000',
+  DATABASE_QUERY_TIMEOUT_MS: '60000',
+  DATABASE_LOCK_TIMEOUT_MS: '60000',
+};
+
 type FixedClock = ReturnType<typeof fixedClock>;
 export type RunningService = Awaited<ReturnType<typeof runningService>>;
 
@@ -43,7 +50,7 @@ export async function runningService<Time extends Clock = FixedClock>(
   });
   const clock = options.clock ?? (fixedClock(MATCHDAY) as Clock as Time);
   const template = options.environment?.SANDBOX === 'off' ? 'migrated' : 'sandbox';
-  const databaseUrl = options.databaseUrl ?? (await copiedDatabaseUrl(template, options.engine ?? 'sqlite', context));
+  const databaseUrl = options.databaseUrl ?? (await reusedDatabaseUrl(template, options.engine ?? 'sqlite', context));
   const failures: string[] = [];
   const { logLevel = 'error', logged = [] } = options;
   const write = (line: string) => {
@@ -51,7 +58,7 @@ export async function runningService<Time extends Clock = FixedClock>(
     if ((JSON.parse(line) as { level: number }).level >= ERROR_LEVEL) failures.push(line);
   };
   const log = pino({ level: logLevel, base: null }, { write });
-  const config = readConfig({ PORT: '0', DATABASE_URL: databaseUrl, ...options.environment });
+  const config = readConfig({ PORT: '0', DATABASE_URL: databaseUrl, ...PATIENCE, ...options.environment });
   const service = await startService(config, { clock, log });
   closing.push(() => service.stop());
   const checker = await checkResponses(service.url);

@@ -15,11 +15,21 @@ export interface Reply {
 
 export class Visitor {
   readonly #url: string;
-  /** name=value */
-  cookie = '';
+  /** name > value */
+  readonly cookies = new Map<string, string>();
 
   constructor({ url }: Pick<RunningService, 'url'>) {
     this.#url = url;
+  }
+
+  /** As it is sent: name=value, separated by semicolons. */
+  get cookie(): string {
+    return [...this.cookies].map((pair) => pair.join('=')).join('; ');
+  }
+
+  set cookie(text: string) {
+    this.cookies.clear();
+    this.#keep(text);
   }
 
   get(path: string, headers: Record<string, string> = {}): Promise<Reply> {
@@ -38,12 +48,17 @@ export class Visitor {
   ): Promise<Reply> {
     const headers = { ...request.headers, ...(this.cookie !== '' && { cookie: this.cookie }) };
     const response = await fetch(`${this.#url}${path}`, { ...request, headers, redirect: 'manual' });
-    const set = response.headers.get('set-cookie');
-    if (set !== null) this.cookie = /Max-Age=0\b/.test(set) ? '' : set.split(';')[0]!;
+    for (const set of response.headers.getSetCookie()) this.#keep(set);
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json') === true;
     const body = (isJson && text !== '' ? JSON.parse(text) : {}) as { data?: Record<string, unknown>; code?: string };
     return { status: response.status, headers: response.headers, text, data: body.data ?? {}, code: body.code };
+  }
+
+  #keep(set: string): void {
+    const [name, value] = set.split(';', 1)[0]!.split('=') as [string, string?];
+    if (value === undefined || value === '' || /Max-Age=0\b/.test(set)) this.cookies.delete(name);
+    else this.cookies.set(name, value);
   }
 }
 

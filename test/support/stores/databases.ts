@@ -72,7 +72,8 @@ async function newPostgresDatabase(
   template: string,
 ): Promise<string> {
   const name = newDatabaseName();
-  await administer(`CREATE DATABASE ${name}${template}`);
+  // without writing every page of the template into the log
+  await administer(`CREATE DATABASE ${name}${template} STRATEGY file_copy`);
   context.after(() => administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
   return postgresUrl(name);
 }
@@ -101,11 +102,7 @@ export async function newDatabases(
   context.after(async () => {
     for (const databases of closing) await databases.close();
   });
-  const isReused = engine === 'postgres' && process.env.TEST_TEMPLATES !== undefined && REUSED.includes(template);
-  const url = isReused
-    ? await reusedDatabaseUrl(template, context)
-    : await copiedDatabaseUrl(template, engine, context);
-  const databases = await openDatabases(url);
+  const databases = await openDatabases(await reusedDatabaseUrl(template, engine, context));
   closing.push(databases);
   return databases;
 }
@@ -113,8 +110,17 @@ export async function newDatabases(
 /** Templates with few rows: their copies are restored and used again. */
 export const REUSED: readonly Template[] = ['migrated', 'catalogue'];
 
-/** The URL of a copy of a template that earlier tests may have used. */
-async function reusedDatabaseUrl(template: Template, context: Pick<TestContext, 'after'>): Promise<string> {
+/**
+ * The URL of a copy of a template that earlier tests may have used. Nothing may be connected to it when the test ends,
+ * and its tables must not change.
+ */
+export async function reusedDatabaseUrl(
+  template: Template,
+  engine: Engine,
+  context: { after(remove: () => unknown): unknown },
+): Promise<string> {
+  const isReused = engine === 'postgres' && process.env.TEST_TEMPLATES !== undefined && REUSED.includes(template);
+  if (!isReused) return copiedDatabaseUrl(template, engine, context);
   const free = new FreeDatabases(join(process.env.TEST_TEMPLATES!, `free-${template}`));
   let name = await free.take(postgresUrl);
   if (name === undefined) {

@@ -15,7 +15,7 @@ export interface Pooler {
 
 /** From this version on, statements prepared by name work in transaction mode. */
 const PREPARED_SINCE = [1, 21];
-const START_TIMEOUT_MS = 10_000;
+const START_TIMEOUT_MS = 60_000;
 
 /** `connections`: of each database to the server. */
 export async function startPgBouncer(

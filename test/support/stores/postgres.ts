@@ -89,8 +89,8 @@ function readableBinaries(
   return found;
 }
 
-/** The data need not survive a power cut. */
-const TEMPORARY = ['fsync=off'];
+/** The data need not survive a crash, and tests that need statistics of their tables make them. */
+const TEMPORARY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'];
 
 /** Starts a temporary PostgreSQL on a free port of 127.0.0.1, or returns the reason why it cannot. */
 export async function startPostgres(

@@ -1,4 +1,4 @@
-/** Makes the SQLite templates in a worker thread, because SQLite runs synchronously in the calling thread. */
+/** Makes the templates of one engine in a worker thread. */
 import { workerData } from 'node:worker_threads';
 import type { Template } from './databases.ts';
 import { make } from './templates.ts';

@@ -2,6 +2,7 @@
  * Template databases, made once per test run and copied by the tests. Migrating takes 0.25 seconds on PostgreSQL and
  * filling the sandbox takes several; a copy takes a few milliseconds.
  */
+import { updateShotScores } from '../../../src/forecasts/expected-goals/scores.ts';
 import { updateRatings } from '../../../src/forecasts/ratings/update.ts';
 import { fillSandbox } from '../../../src/sandbox/fill.ts';
 import { migrate } from '../../../src/store/database/migrate.ts';
@@ -22,6 +23,7 @@ export async function make(template: Template, url: string): Promise<void> {
     if (template === 'sandbox') {
       const store = await openStore(databases.data);
       await fillSandbox(store, { seed: TEMPLATE_SEED, now });
+      await updateShotScores(databases.data);
       await updateRatings(store);
     }
   } finally {

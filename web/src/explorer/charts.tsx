@@ -4,15 +4,18 @@ import tokens from '../../../src/site/assets/tokens.css?inline';
 import type { ExplorerModel, LeagueModel, MatchModel } from '../../../src/site/explorer/model.ts';
 import drawings from '../../styles/drawings.css?inline';
 import explorerCss from '../../styles/explorer-tokens.css?inline';
+import pageDrawings from '../../styles/page-drawings.css?inline';
 import { explorerOf } from './context.tsx';
-import { Bracket } from './drawings/bracket.tsx';
+import { Bracket, bracketSize } from './drawings/bracket.tsx';
 import { MatchCard } from './drawings/match-card.tsx';
 import { Pitch, spotsOf } from './drawings/pitch.tsx';
-import { ShotMap, XgRace } from './drawings/shots.tsx';
-import { Simulation } from './drawings/simulation.tsx';
-import { TableCard } from './drawings/table-card.tsx';
-import { TimelineStrip } from './drawings/timeline-strip.tsx';
+import { Positions, positionsHeight } from './drawings/positions.tsx';
+import { ShotKey, ShotMap, XgRace } from './drawings/shots.tsx';
+import { Simulation, simulationSize } from './drawings/simulation.tsx';
+import { TableCards, tablesSize } from './drawings/table-card.tsx';
+import { TimelineStrip, timelineSize } from './drawings/timeline-strip.tsx';
 import { WinProbability } from './drawings/win-probability.tsx';
+import { positionsShown } from './parts/standings.tsx';
 import { isScored } from './parts/timeline.tsx';
 
 type Theme = 'light' | 'dark';
@@ -30,9 +33,7 @@ export function chart(model: ExplorerModel, { kind, theme }: { kind: string; the
   return framed({ width: width + 48, height: height + top + 40, label: title }, [
     style,
     <rect key="paper" class="paper" width={width + 48} height={height + top + 40} />,
-    <text key="title" class="chart-title" x="24" y="36">
-      {title}
-    </text>,
+    <ChartTitle key="title" title={title} width={width} isMatch={model.page === 'match'} />,
     <g key="drawing" transform={`translate(24 ${top})`}>
       {content}
     </g>,
@@ -40,6 +41,30 @@ export function chart(model: ExplorerModel, { kind, theme }: { kind: string; the
       {['Touchline', ...model.sources].join(' · ')}
     </text>,
   ]);
+}
+
+/** Characters of this mean width in pixels: renderers of files do not know the length of a text. */
+const TITLE_CHARACTER = 13;
+/** Between a colour and a name: renderers of files leave out spaces at the ends of a part. */
+const GAP = 8;
+
+/** A match names its teams beside the colours that they have in the drawing. */
+function ChartTitle({ title, width, isMatch }: { title: string; width: number; isMatch: boolean }) {
+  const characters = title.length + (isMatch ? 4 : 0);
+  const scale = Math.min(1, Math.round((width / (characters * TITLE_CHARACTER)) * 100) / 100);
+  return (
+    <g transform={`translate(24 36) scale(${scale})`}>
+      <text class="chart-title">
+        {isMatch && <tspan class="kit-home">■</tspan>}
+        <tspan dx={isMatch ? GAP : 0}>{title}</tspan>
+        {isMatch && (
+          <tspan class="kit-away" dx={GAP}>
+            ■
+          </tspan>
+        )}
+      </text>
+    </g>
+  );
 }
 
 const nameOf = (model: ExplorerModel) =>
@@ -76,12 +101,20 @@ function ofMatch(model: MatchModel, kind: string): Drawing | null {
   const name = `${home.name} ${fixture.score.home ?? ''}–${fixture.score.away ?? ''} ${away.name}`;
   if (kind === 'match') return { width: 1200, height: 630, title: null, content: <MatchCard model={model} /> };
   if (kind === 'shots' && shots.length > 0)
-    return { width: 620, height: 424, title: name, content: <ShotMap shots={shots} home={home} away={away} /> };
+    return {
+      ...{ width: 620, height: 450, title: name },
+      content: (
+        <>
+          <ShotMap shots={shots} home={home} away={away} />
+          <ShotKey y={438} />
+        </>
+      ),
+    };
   if (kind === 'xg' && shots.length > 0)
     return { width: 480, height: 240, title: name, content: <XgRace shots={shots} home={home} away={away} /> };
   if (kind === 'timeline' && events.length > 0)
-    return { width: 720, height: 200, title: name, content: <TimelineStrip events={events} fixture={fixture} /> };
-  if (kind === 'win-probability' && winProbability !== null) {
+    return { ...timelineSize(model), title: name, content: <TimelineStrip events={events} fixture={fixture} /> };
+  if (kind === 'win-probability' && winProbability !== null && winProbability.points.length > 1) {
     const goals = events.filter(isScored);
     const content = <WinProbability points={winProbability.points} goals={goals} teams={fixture} />;
     return { width: 480, height: 240, title: name, content };
@@ -94,21 +127,23 @@ function ofMatch(model: MatchModel, kind: string): Drawing | null {
 }
 
 function ofLeague(model: LeagueModel, kind: string): Drawing | null {
-  const { league, season, table, bracket, simulation, zones } = model;
+  const { league, season, table, history, bracket, simulation, zones } = model;
   const title = `${league.name} ${explorerOf(model).seasonName(league, season)}`;
   if (kind === 'table' && table.length > 0) {
-    const rows = table.filter(({ group }) => group === table[0]!.group);
-    return { width: 720, height: 30 + rows.length * 28, title, content: <TableCard rows={rows} zones={zones} /> };
+    const groups = [...Map.groupBy(table, ({ group }) => group).values()];
+    return { ...tablesSize(groups), title, content: <TableCards groups={groups} zones={zones} /> };
   }
   if (kind === 'bracket' && bracket.length > 0) {
-    const most = Math.max(...bracket.filter(({ ties }) => ties.length <= 16).map(({ ties }) => ties.length), 1);
-    return { width: 234 * bracket.length, height: 34 + most * 64, title, content: <Bracket rounds={bracket} /> };
+    const rounds = bracket.filter(({ stage }) => stage === bracket.at(-1)!.stage);
+    return { ...bracketSize(rounds), title, content: <Bracket rounds={rounds} hasCrests={false} /> };
+  }
+  if (kind === 'positions' && positionsShown(model)) {
+    const content = <Positions rows={history} zones={zones} />;
+    return { width: 960, height: positionsHeight(history.length), title, content };
   }
   if (kind === 'simulation' && simulation !== null) {
     const { rows } = simulation;
-    const places = Math.max(...rows.map(({ ranks }) => ranks.length));
-    const content = <Simulation rows={rows} zones={zones} />;
-    return { width: 206 + places * 34, height: 30 + rows.length * 26, title, content };
+    return { ...simulationSize(rows), title, content: <Simulation rows={rows} zones={zones} /> };
   }
   return null;
 }
@@ -116,16 +151,13 @@ function ofLeague(model: LeagueModel, kind: string): Drawing | null {
 /** Values instead of variables: renderers of files do not know them. */
 function styleOf(model: ExplorerModel, theme: Theme): string {
   const values = new Map<string, string>();
-  const sheets = [tokens, explorerCss];
-  const blocks = sheets.map((sheet) => sheet.split('@media'));
-  const read = (text: string) => {
-    for (const [, name, value] of text.matchAll(/--([\w-]+):\s*([^;}]+)/g)) values.set(name!, value!.trim());
-  };
-  for (const [light = ''] of blocks) read(light);
-  if (theme === 'dark') for (const [, dark = ''] of blocks) read(dark);
+  for (const [, name, value] of (tokens + explorerCss).matchAll(/--([\w-]+):\s*([^;}]+)/g)) {
+    const [, light, dark] = /^light-dark\(([^,]+),([^)]+)\)/.exec(value!) ?? [];
+    values.set(name!, (light === undefined ? value! : theme === 'light' ? light : dark!).trim());
+  }
   if (model.page === 'match')
     for (const [side, colour] of Object.entries(model.colours[theme])) values.set(side, colour);
   // a list of fonts that are not installed takes seconds to search
-  const sheet = drawings.replace(/font-family:[^;}]+/g, 'font-family:"DejaVu Sans",sans-serif');
+  const sheet = (drawings + pageDrawings).replace(/font-family:[^;}]+/g, 'font-family:"DejaVu Sans",sans-serif');
   return sheet.replace(/var\(--([\w-]+)\)/g, (_, name: string) => values.get(name) ?? 'currentColor');
 }

@@ -1,9 +1,11 @@
 /** What every part of a page can reach: texts and formats in the language of the visitor. */
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { ExplorerModel } from '../../../src/site/explorer/model.ts';
+import type { ExplorerModel, FixtureData } from '../../../src/site/explorer/model.ts';
 import de from '../../messages/explorer.de.json';
 import en from '../../messages/explorer.en.json';
+import { numbersIn, timesIn } from './formats.ts';
+import { roundName } from './round-names.ts';
 
 export type TextName = keyof typeof en;
 type Texts = Readonly<Record<TextName, string>>;
@@ -11,6 +13,10 @@ type Values = Readonly<Record<string, string | number>>;
 
 export interface Explorer {
   readonly model: ExplorerModel;
+  /** the address of a file of the service: its path, on pages of the service */
+  readonly file: (path: string) => string;
+  /** attributes of a link to a page of the service; none where no link leads to it */
+  readonly link: (path: string) => { readonly href: string } | { readonly href?: never };
   /** the text with this name; `{name}` is replaced by the value */
   readonly t: (name: TextName, values?: Values) => string;
   /** the text whose name is composed, or another one */
@@ -19,15 +25,21 @@ export interface Explorer {
   /** with a fixed number of digits */
   readonly decimal: (value: number, digits: number) => string;
   readonly money: (euros: number) => string;
-  /** 'Sunday 22 November' */
+  /** 'Sunday 22 November', with its year if that is another one than now */
   readonly longDay: (day: string) => string;
+  /** 'Sunday 22 November 2026' */
+  readonly longDate: (day: string) => string;
   /** 'Sun', '22' */
   readonly shortDay: (day: string) => { readonly weekday: string; readonly day: string };
+  /** '2026-11' > 'November 2026' */
+  readonly month: (month: string) => string;
   /** '22 Nov 2026' */
   readonly date: (iso: string) => string;
   /** '2026/27', or '2026' if the seasons of the league lie within one calendar year */
   readonly seasonName: (league: { readonly id: string }, year: number) => string;
-  /** '20:00', UTC */
+  /** 'Regular Season - 12' > 'Round 12' */
+  readonly round: (name: string) => string;
+  /** '20:00' */
   readonly clock: (iso: string) => string;
 }
 
@@ -41,30 +53,39 @@ export function useExplorer(): Explorer {
 }
 
 export function explorerOf(model: ExplorerModel): Explorer {
-  const texts: Texts = model.locale === 'de' ? de : en;
-  const tag = model.locale === 'de' ? 'de-DE' : 'en-GB';
+  const { locale, calendarYearLeagues } = model;
+  const path = (of: string) => of;
+  const formats = formatsOf({ locale, texts: locale === 'de' ? de : en, timeZone: 'UTC', calendarYearLeagues });
+  const isThisYear = (day: string) => day.slice(0, 4) === model.now.slice(0, 4);
+  const longDay = (day: string) => (isThisYear(day) ? formats.longDay(day) : formats.longDate(day));
+  return { model, file: path, link: (href) => ({ href }), ...formats, longDay };
+}
+
+interface Language {
+  readonly locale: ExplorerModel['locale'];
+  readonly texts: Texts;
+  /** undefined: that of the reader */
+  readonly timeZone: string | undefined;
+  readonly calendarYearLeagues: readonly string[];
+}
+
+/** Texts and formats of a language. */
+export function formatsOf({
+  locale,
+  texts,
+  timeZone,
+  calendarYearLeagues,
+}: Language): Omit<Explorer, 'model' | 'file' | 'link'> {
   const fill = (text: string, values: Values) =>
     text.replace(/\{(\w+)\}/g, (whole, value: string) => String(values[value] ?? whole));
-  const day = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options });
-  const long = day({ weekday: 'long', day: 'numeric', month: 'long' });
-  const weekday = day({ weekday: 'short' });
-  const dayOfMonth = day({ day: 'numeric' });
-  const full = day({ day: 'numeric', month: 'short', year: 'numeric' });
-  const numbers = new Intl.NumberFormat(tag);
-  const money = new Intl.NumberFormat(tag, { style: 'currency', currency: 'EUR', notation: 'compact' });
+  const textOf = (name: string) => (texts as Readonly<Record<string, string>>)[name] ?? null;
   return {
-    model,
-    seasonName: ({ id }, year) => (model.calendarYearLeagues.includes(id) ? String(year) : overTwoYears(year)),
-    t: (name, values = {}) => fill(texts[name], values),
-    named: (name, otherwise) => (texts as Readonly<Record<string, string>>)[name] ?? otherwise,
-    number: (value) => numbers.format(value),
-    decimal: (value, digits) =>
-      new Intl.NumberFormat(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value),
-    money: (euros) => money.format(euros),
-    longDay: (text) => long.format(new Date(text)),
-    shortDay: (text) => ({ weekday: weekday.format(new Date(text)), day: dayOfMonth.format(new Date(text)) }),
-    date: (iso) => full.format(new Date(iso)),
-    clock: (iso) => iso.slice(11, 16),
+    round: (name) => roundName(name, { text: textOf, fill }),
+    seasonName: ({ id }, year) => (calendarYearLeagues.includes(id) ? String(year) : overTwoYears(year)),
+    t: (name, values) => (values === undefined ? texts[name] : fill(texts[name], values)),
+    named: (name, otherwise) => textOf(name) ?? otherwise,
+    ...numbersIn(locale),
+    ...timesIn(locale, timeZone),
   };
 }
 
@@ -84,12 +105,18 @@ const FINISHED = new Set(['FT', 'AET', 'PEN', 'AWD', 'WO']);
 export const isInPlay = (status: string) => IN_PLAY.has(status);
 export const isFinished = (status: string) => FINISHED.has(status);
 
+/** How a match is shown: in play, over, or open. An abandoned one keeps its score. */
+export function stateOf({ status, score }: Pick<FixtureData, 'status' | 'score'>): 'live' | 'done' | 'open' {
+  if (isInPlay(status.short)) return 'live';
+  return isFinished(status.short) || (status.short === 'ABD' && score.home !== null) ? 'done' : 'open';
+}
+
 /** The picture as a small file of this service, whatever host the API names. */
 export function crestOf(logo: string): string {
   return logo.replace(/^https?:\/\/[^/]+/, '').replace(/\.png$/, '.svg');
 }
 
-const slug = (name: string) =>
+export const slug = (name: string) =>
   name
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
@@ -99,6 +126,9 @@ const slug = (name: string) =>
 
 export const matchLink = (id: string) => `/matches/${id}`;
 export const teamLink = ({ id, name }: { readonly id: string; readonly name: string }) => `/teams/${id}/${slug(name)}`;
+/** All meetings of two teams. */
+export const versusLink = (home: { readonly id: string }, away: { readonly id: string }) =>
+  `/teams/${home.id}/vs/${away.id}`;
 export const playerLink = ({ id, name }: { readonly id: string; readonly name: string }) =>
   `/players/${id}/${slug(name)}`;
 

@@ -1,26 +1,30 @@
 /** Title and description of a page, for tabs, search engines and shared links. */
-import { type Explorer, isFinished, isInPlay } from './context.tsx';
+import { type Explorer, stateOf } from './context.tsx';
 
-export function headOf({ model, t, longDay, date, seasonName }: Explorer): {
+export function headOf({ model, t, longDate, date, seasonName }: Explorer): {
   readonly title: string;
   readonly description: string;
 } {
   switch (model.page) {
     case 'today':
       return {
-        title: t('today.title', { day: longDay(model.day) }),
+        title: t('today.title', { day: longDate(model.day) }),
         description: t('today.description', {
           count: model.leagues.reduce((sum, { matches }) => sum + matches.length, 0),
         }),
       };
     case 'match': {
-      const { home, away, score, status, league, date: iso } = model.fixture;
-      const hasScore = isFinished(status.short) || isInPlay(status.short);
+      const { home, away, score, league, date: iso } = model.fixture;
+      const hasScore = stateOf(model.fixture) !== 'open';
       const between = hasScore ? `${score.home ?? ''}–${score.away ?? ''}` : '–';
       return {
         title: `${home.name} ${between} ${away.name}`,
         description: `${league.name}, ${date(iso)}. ${t('match.description')}`,
       };
+    }
+    case 'head-to-head': {
+      const names = { home: model.home.name, away: model.away.name };
+      return { title: t('versus.title', names), description: t('versus.description', names) };
     }
     case 'leagues':
       return { title: t('nav.competitions'), description: t('leagues.description') };

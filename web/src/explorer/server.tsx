@@ -5,22 +5,29 @@ import type { ExplorerModel } from '../../../src/site/explorer/model.ts';
 import { chart } from './charts.tsx';
 import { type Explorer, ExplorerProvider, explorerOf } from './context.tsx';
 import { headOf } from './head.ts';
-import { Coverage, Missing404, TrackRecord } from './pages/coverage.tsx';
+import { Coverage } from './pages/coverage.tsx';
+import { HeadToHead } from './pages/head-to-head.tsx';
 import { League } from './pages/league.tsx';
 import { Leagues } from './pages/leagues.tsx';
 import { Match } from './pages/match.tsx';
+import { Missing404 } from './pages/missing.tsx';
 import { Player } from './pages/player.tsx';
 import { Team } from './pages/team.tsx';
 import { Today } from './pages/today.tsx';
+import { TrackRecord } from './pages/track-record.tsx';
 import { Frame } from './parts/frame.tsx';
+
+const LOCALES = { en: 'en_GB', de: 'de_DE' } as const;
 
 export function renderExplorer(model: ExplorerModel, { scripts, styles }: PageAssets) {
   const explorer = explorerOf(model);
   const { title, description } = headOf(explorer);
   const style = styleOf(model);
-  const { publicUrl, canonical, picture, locale } = model;
+  const { publicUrl, canonical, picture, locale, language } = model;
   const address = `${publicUrl}${canonical}`;
   const inLanguage = (language: string) => `${address}${canonical.includes('?') ? '&' : '?'}lang=${language}`;
+  // each language has an address of its own, and the address without one serves that of the reader
+  const own = language === null ? address : inLanguage(language);
   const document = (
     <html lang={locale}>
       <head>
@@ -29,8 +36,8 @@ export function renderExplorer(model: ExplorerModel, { scripts, styles }: PageAs
         <title>{`${title} - Touchline`}</title>
         <meta name="description" content={description} />
         <meta name="color-scheme" content="light dark" />
-        {model.page === 'missing' && <meta name="robots" content="noindex" />}
-        <link rel="canonical" href={address} />
+        {(model.page === 'missing' || !model.isIndexed) && <meta name="robots" content="noindex" />}
+        <link rel="canonical" href={own} />
         <link rel="alternate" hreflang="en" href={inLanguage('en')} />
         <link rel="alternate" hreflang="de" href={inLanguage('de')} />
         <link rel="alternate" hreflang="x-default" href={address} />
@@ -38,10 +45,13 @@ export function renderExplorer(model: ExplorerModel, { scripts, styles }: PageAs
         <meta property="og:type" content="website" />
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
-        <meta property="og:url" content={address} />
-        {picture !== null && <meta property="og:image" content={`${publicUrl}${picture}`} />}
-        {picture !== null && <meta name="twitter:card" content="summary_large_image" />}
+        <meta property="og:url" content={own} />
+        <meta property="og:locale" content={LOCALES[locale]} />
+        <meta property="og:image" content={`${publicUrl}${picture ?? '/card.png'}`} />
+        <meta name="twitter:card" content="summary_large_image" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {/* before the first paint */}
+        <script src="/theme.js" />
         {styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
@@ -77,6 +87,8 @@ function Content({ model }: { readonly model: ExplorerModel }) {
       return <Today model={model} />;
     case 'match':
       return <Match model={model} />;
+    case 'head-to-head':
+      return <HeadToHead model={model} />;
     case 'leagues':
       return <Leagues model={model} />;
     case 'league':
@@ -94,12 +106,11 @@ function Content({ model }: { readonly model: ExplorerModel }) {
   }
 }
 
-/** The colours of the teams of a match. The policy of the page names the hash of this text. */
+/** The colours of two teams. The policy of the page names the hash of this text. */
 function styleOf(model: ExplorerModel): string {
-  if (model.page !== 'match') return '';
-  const rule = ({ home, away }: { home: string; away: string }) => `:root{--home:${home};--away:${away}}`;
+  if (model.page !== 'match' && model.page !== 'head-to-head') return '';
   const { light, dark } = model.colours;
-  return `${rule(light)}@media (prefers-color-scheme:dark){${rule(dark)}}`;
+  return `:root{--home:light-dark(${light.home},${dark.home});--away:light-dark(${light.away},${dark.away})}`;
 }
 
 export function renderChart(model: ExplorerModel, { kind, theme }: { kind: string; theme: 'light' | 'dark' }) {

@@ -6,7 +6,8 @@ import { Dialog, useOpenDialog } from '../parts/dialog.tsx';
 import { Choice, Field, Form } from '../parts/form.tsx';
 import { Plans } from '../parts/plans.tsx';
 import { Secret } from '../parts/secret.tsx';
-import { RowButton, Table } from '../parts/table.tsx';
+import { RowButton, Table, TableRow } from '../parts/table.tsx';
+import { Tabs } from '../parts/tabs.tsx';
 import { send } from '../request.ts';
 
 type Open = { readonly kind: 'invite' } | { readonly kind: 'person' | 'password'; readonly person: PersonView };
@@ -22,6 +23,8 @@ export function Admin({ model }: { readonly model: AdminModel }) {
   const plans = model.plans.filter(({ isRetired }) => !isRetired).map(({ name }) => name);
   return (
     <>
+      <Tabs />
+      <Tasks tasks={model.tasks} />
       <section class="card">
         <div class="heading">
           <h1>{t('admin.people')}</h1>
@@ -36,11 +39,32 @@ export function Admin({ model }: { readonly model: AdminModel }) {
       </section>
       <Plans plans={model.plans} />
       {model.invitations.length > 0 && <Invitations invitations={model.invitations} />}
-      <AuditTable entries={model.audit} />
+      <AuditTable entries={model.audit} href="/admin/audit" />
       {open?.kind === 'invite' && <Invite plans={plans} onClose={close} />}
       {open?.kind === 'person' && <Person person={open.person} plans={plans} onClose={close} />}
       {open?.kind === 'password' && <NewPassword person={open.person} onClose={close} />}
     </>
+  );
+}
+
+/** What waits for a decision or is broken, each with the page that settles it. */
+function Tasks({ tasks }: Pick<AdminModel, 'tasks'>) {
+  const { t, number } = usePage();
+  return (
+    <section class="card tasks">
+      <h2>{t('tasks')}</h2>
+      {tasks.length === 0 ? (
+        <p class="soft">{t('tasks.none')}</p>
+      ) : (
+        <ul class="plain">
+          {tasks.map(({ task, count, href }) => (
+            <li key={task}>
+              <a href={href}>{t(`task.${task}`, { count: number(count) })}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }
 
@@ -53,7 +77,7 @@ function People({ people, show }: { readonly people: readonly PersonView[]; read
       actions
     >
       {people.map((person) => (
-        <tr key={person.id} class={person.status}>
+        <TableRow key={person.id} class={person.status}>
           <th scope="row">{person.email}</th>
           <td>{t(`role.${person.role as 'member'}`)}</td>
           <td>{person.plan}</td>
@@ -69,7 +93,7 @@ function People({ people, show }: { readonly people: readonly PersonView[]; read
               onClick={() => show({ kind: 'password', person })}
             />
           </td>
-        </tr>
+        </TableRow>
       ))}
     </Table>
   );

@@ -3,8 +3,10 @@ import type { DashboardModel, KeyView, UsageView } from '../../../src/site/accou
 import { usePage } from '../page.tsx';
 import { type KeyAction, KeyDialog } from '../parts/key-dialogs.tsx';
 import { KeyTable } from '../parts/key-table.tsx';
+import { Passkeys } from '../parts/passkeys.tsx';
 import { OwnPlan } from '../parts/plans.tsx';
 import { Settings } from '../parts/settings.tsx';
+import { OwnTabs } from '../parts/tabs.tsx';
 import { LastErrors, UsageCharts } from '../parts/usage-charts.tsx';
 
 export function Dashboard({ model }: { readonly model: DashboardModel }) {
@@ -18,6 +20,7 @@ export function Dashboard({ model }: { readonly model: DashboardModel }) {
   return (
     <>
       <h1 class="hidden">{t('title.dashboard')}</h1>
+      <OwnTabs />
       <div class="first">
         <OwnKey keys={active} create={() => act({ kind: 'create' })} />
         <Usage usage={usage} now={now} />
@@ -37,6 +40,7 @@ export function Dashboard({ model }: { readonly model: DashboardModel }) {
       </section>
       <OwnPlan model={model} />
       <Settings model={model} />
+      <Passkeys model={model} />
       {action.value !== null && (
         <KeyDialog
           action={action.value}
@@ -81,7 +85,7 @@ function OwnKey({ keys, create }: { readonly keys: readonly KeyView[]; readonly 
         <code>{`curl -H "x-api-key: $KEY" '${model.publicUrl}/api/v2/fixtures?last=5'`}</code>
       </pre>
       <div class="actions">
-        <a class="button primary" href="/docs/explore">
+        <a class="button primary" href="/dashboard/playground">
           {t('own.try')}
         </a>
         <button type="button" class="quiet" onClick={create}>

@@ -1,16 +1,19 @@
 import type { StatementModel } from '../../../src/site/account/model.ts';
 import { usePage } from '../page.tsx';
-import { Table } from '../parts/table.tsx';
+import { Table, TableRow } from '../parts/table.tsx';
+import { OwnTabs } from '../parts/tabs.tsx';
 
 /** What a month costs, and the requests of each day. */
 export function StatementPage({ model }: { readonly model: StatementModel }) {
-  const { t, number, money } = usePage();
+  const { t, number, money, month: monthName, day: dayName } = usePage();
   const { month, isOpen, requests, overage, lines, totals, days } = model.statement;
+  const title = t('statement.of', { month: monthName(month) });
   return (
     <>
+      <OwnTabs />
       <section class="card">
         <div class="heading">
-          <h1>{t('statement.of', { month })}</h1>
+          <h1>{title}</h1>
           <a class="button quiet" href={`/dashboard/statements/${month}.csv`}>
             CSV
           </a>
@@ -20,11 +23,16 @@ export function StatementPage({ model }: { readonly model: StatementModel }) {
           {isOpen && <> · {t('statement.isOpen')}</>}
         </p>
         <Table
-          label={t('statement.of', { month })}
-          columns={[t('admin.plan'), t('usage'), t('statement.price'), t('statement.amount')]}
+          label={title}
+          columns={[
+            t('admin.plan'),
+            { figures: t('usage') },
+            { figures: t('statement.price') },
+            { figures: t('statement.amount') },
+          ]}
         >
           {lines.map(({ kind, plan, title, price, amount, currency, requests: counted }) => (
-            <tr key={`${kind} ${plan} ${currency} ${price}`}>
+            <TableRow key={`${kind} ${plan} ${currency} ${price}`}>
               <th scope="row">
                 {title}
                 <small>{t(`statement.${kind}`)}</small>
@@ -32,29 +40,32 @@ export function StatementPage({ model }: { readonly model: StatementModel }) {
               <td class="figure">{number(counted)}</td>
               <td class="figure">{money(price, currency)}</td>
               <td class="figure">{money(amount, currency)}</td>
-            </tr>
+            </TableRow>
           ))}
           {totals.map(({ amount, currency }) => (
-            <tr key={currency} data-total={amount}>
+            <TableRow key={currency} data-total={amount}>
               <th scope="row">{t('statement.total')}</th>
               <td />
               <td />
               <td class="figure">
                 <strong>{money(amount, currency)}</strong>
               </td>
-            </tr>
+            </TableRow>
           ))}
         </Table>
       </section>
       <section class="card">
         <h2>{t('statement.days')}</h2>
-        <Table label={t('statement.days')} columns={[t('usage.day'), t('usage'), t('plans.beyond')]}>
+        <Table
+          label={t('statement.days')}
+          columns={[t('usage.day'), { figures: t('usage') }, { figures: t('plans.beyond') }]}
+        >
           {days.map(({ day, requests: counted, overage: beyond }) => (
-            <tr key={day}>
-              <th scope="row">{day}</th>
+            <TableRow key={day}>
+              <th scope="row">{dayName(day)}</th>
               <td class="figure">{number(counted)}</td>
               <td class="figure">{number(beyond)}</td>
-            </tr>
+            </TableRow>
           ))}
         </Table>
       </section>

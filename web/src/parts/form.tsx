@@ -14,15 +14,26 @@ import { RequestError } from '../request.ts';
 interface FormProps {
   readonly label: string;
   readonly class?: string | undefined;
-  /** Gets the values of the fields. An error of the service is shown; `onError` returns true if it handles one. */
+  /** Gets the values of the fields. An error of the service is shown; `onError` returns true if it handles one, or its text. */
   readonly onSend: (values: Readonly<Record<string, string>>, form: HTMLFormElement) => Promise<void>;
-  readonly onError?: (error: RequestError) => boolean;
+  readonly onError?: (error: RequestError) => boolean | string;
   readonly onCancel?: (() => void) | undefined;
   readonly danger?: boolean;
+  /** beside a form that more people use */
+  readonly quiet?: boolean;
   readonly children?: ComponentChildren;
 }
 
-export function Form({ label, onSend, onError, onCancel, danger = false, children, ...rest }: FormProps) {
+export function Form({
+  label,
+  onSend,
+  onError,
+  onCancel,
+  danger = false,
+  quiet = false,
+  children,
+  ...rest
+}: FormProps) {
   const { t } = usePage();
   const error = useSignal('');
   const isSending = useSignal(false);
@@ -36,7 +47,7 @@ export function Form({ label, onSend, onError, onCancel, danger = false, childre
       await onSend(values, form);
     } catch (fault) {
       if (!(fault instanceof RequestError)) error.value = t('error.network');
-      else if (onError?.(fault) !== true) error.value = errorText(fault, t);
+      else error.value = shownText(onError?.(fault) ?? false, fault, t);
     } finally {
       isSending.value = false;
     }
@@ -48,7 +59,7 @@ export function Form({ label, onSend, onError, onCancel, danger = false, childre
         {error.value}
       </p>
       <div class="actions">
-        <button type="submit" class={danger ? 'danger' : 'primary'} disabled={isSending.value}>
+        <button type="submit" class={danger ? 'danger' : quiet ? 'quiet' : 'primary'} disabled={isSending.value}>
           {label}
         </button>
         {onCancel !== undefined && (
@@ -61,9 +72,15 @@ export function Form({ label, onSend, onError, onCancel, danger = false, childre
   );
 }
 
+function shownText(handled: boolean | string, fault: RequestError, t: ReturnType<typeof usePage>['t']): string {
+  if (typeof handled === 'string') return handled;
+  return handled ? '' : errorText(fault, t);
+}
+
 function errorText({ code, message }: RequestError, t: ReturnType<typeof usePage>['t']): string {
   if (code === 'sign_in_failed') return t('error.signIn');
   if (code === 'too_many_attempts') return t('error.locked');
+  if (code === 'passkey' || code === 'passkeyExists' || code === 'passkeySupport') return t(`error.${code}`);
   return message;
 }
 

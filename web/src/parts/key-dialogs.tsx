@@ -1,11 +1,10 @@
 import { useSignal } from '@preact/signals';
-import type { ComponentChildren } from 'preact';
 import type { KeyView } from '../../../src/site/account/model.ts';
 import { usePage } from '../page.tsx';
 import { send } from '../request.ts';
 import { Dialog } from './dialog.tsx';
 import { Choice, Field, Form } from './form.tsx';
-import { Secret } from './secret.tsx';
+import { KeepOld, WithSecret } from './secret.tsx';
 
 export type KeyAction =
   | { readonly kind: 'create' }
@@ -34,37 +33,6 @@ export function KeyDialog({ action, isAdministrator, onClose }: Props) {
     default:
       return <Confirm kind={action.kind} item={action.key} onClose={onClose} />;
   }
-}
-
-/** Shows a secret instead of the form once there is one. Closing then reloads. */
-function WithSecret({
-  title,
-  secret,
-  onClose,
-  children,
-}: {
-  readonly title: string;
-  readonly secret: string;
-  readonly onClose: () => void;
-  readonly children: ComponentChildren;
-}) {
-  const { t } = usePage();
-  return (
-    <Dialog title={title} onClose={secret === '' ? onClose : reload}>
-      {secret === '' ? (
-        children
-      ) : (
-        <>
-          <Secret text={secret} label={t('keys.once')} />
-          <div class="actions">
-            <button type="button" class="quiet" onClick={reload}>
-              {t('done')}
-            </button>
-          </div>
-        </>
-      )}
-    </Dialog>
-  );
 }
 
 function Create({ isAdministrator, onClose }: Omit<Props, 'action'>) {
@@ -114,18 +82,7 @@ function Rotate({ item, onClose }: { readonly item: KeyView; readonly onClose: (
     <WithSecret title={t('rotate.title')} secret={secret.value} onClose={onClose}>
       <p>{t('rotate.text')}</p>
       <Form label={t('rotate')} onSend={rotate} onCancel={onClose}>
-        <Choice
-          label={t('rotate.keep')}
-          name="hours"
-          chosen="24"
-          options={[
-            ['0', t('rotate.now')],
-            ['1', t('rotate.hour')],
-            ['24', t('rotate.day')],
-            ['72', t('rotate.days', { days: 3 })],
-            ['168', t('rotate.days', { days: 7 })],
-          ]}
-        />
+        <KeepOld label={t('rotate.keep')} />
       </Form>
     </WithSecret>
   );

@@ -1,7 +1,7 @@
 import type { KeyView } from '../../../src/site/account/model.ts';
 import { usePage } from '../page.tsx';
 import type { KeyAction } from './key-dialogs.tsx';
-import { RowButton, Table } from './table.tsx';
+import { RowButton, Table, TableRow } from './table.tsx';
 
 interface Props {
   readonly keys: readonly KeyView[];
@@ -32,7 +32,7 @@ function Row({ item, act }: { readonly item: KeyView; readonly act: Props['act']
     <RowButton text={text} of={label} onClick={() => act({ kind, key: item })} />
   );
   return (
-    <tr data-key={id} class={status}>
+    <TableRow data-key={id} class={status}>
       <th scope="row">
         {label}
         {migration !== null && (
@@ -63,6 +63,6 @@ function Row({ item, act }: { readonly item: KeyView; readonly act: Props['act']
         {status === 'disabled' && button('enable', t('enable'))}
         {status !== 'revoked' && button('revoke', t('revoke'))}
       </td>
-    </tr>
+    </TableRow>
   );
 }

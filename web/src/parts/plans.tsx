@@ -4,13 +4,13 @@ import { usePage } from '../page.tsx';
 import { send } from '../request.ts';
 import { Dialog, useOpenDialog } from './dialog.tsx';
 import { Choice, Field, Form } from './form.tsx';
-import { RowButton, Table } from './table.tsx';
+import { RowButton, Table, TableRow } from './table.tsx';
 
 const reload = () => location.reload();
 
 /** The plan of the account, links to change it, and statements. */
 export function OwnPlan({ model }: { readonly model: DashboardModel }) {
-  const { t, number, money } = usePage();
+  const { t, number, money, month: nameOf } = usePage();
   const { plan, offers, months } = model;
   return (
     <section class="card">
@@ -42,8 +42,8 @@ export function OwnPlan({ model }: { readonly model: DashboardModel }) {
       <ul class="plain">
         {months.map((month) => (
           <li key={month}>
-            <a href={`/dashboard/statements/${month}`}>{month}</a>{' '}
-            <a href={`/dashboard/statements/${month}.csv`} class="soft" aria-label={`CSV ${month}`}>
+            <a href={`/dashboard/statements/${month}`}>{nameOf(month)}</a>{' '}
+            <a href={`/dashboard/statements/${month}.csv`} class="soft" aria-label={`CSV ${nameOf(month)}`}>
               CSV
             </a>
           </li>
@@ -84,11 +84,17 @@ function PlanTable({ plans, show }: { readonly plans: readonly PlanView[]; reado
   return (
     <Table
       label={t('plans')}
-      columns={[t('admin.plan'), t('plans.perMinute'), t('plans.perDay'), t('plans.price'), t('plans.overagePrice')]}
+      columns={[
+        t('admin.plan'),
+        { figures: t('plans.perMinute') },
+        { figures: t('plans.perDay') },
+        { figures: t('plans.price') },
+        { figures: t('plans.overagePrice') },
+      ]}
       actions
     >
       {plans.map((plan) => (
-        <tr key={plan.name} class={plan.isRetired ? 'revoked' : ''} data-plan={plan.name}>
+        <TableRow key={plan.name} class={plan.isRetired ? 'revoked' : ''} data-plan={plan.name}>
           <th scope="row">
             {plan.title}
             <small>{plan.isRetired ? t('plans.retired') : plan.name}</small>
@@ -105,7 +111,7 @@ function PlanTable({ plans, show }: { readonly plans: readonly PlanView[]; reado
               <RowButton text={t('plans.retire')} of={plan.title} onClick={() => show({ kind: 'retire', plan })} />
             )}
           </td>
-        </tr>
+        </TableRow>
       ))}
     </Table>
   );

@@ -2,23 +2,25 @@ import { useSignal } from '@preact/signals';
 import { renderSVG } from 'uqr';
 import type { DashboardModel } from '../../../src/site/account/model.ts';
 import { usePage } from '../page.tsx';
-import { send } from '../request.ts';
+import { type RequestError, send } from '../request.ts';
 import { Dialog } from './dialog.tsx';
 import { Field, Form } from './form.tsx';
 import { Secret } from './secret.tsx';
 
-type Open = 'password' | 'second-factor' | 'remove' | null;
+type Open = 'password' | 'second-factor' | 'remove' | 'link' | 'unlink' | null;
 const reload = () => location.reload();
 
-/** Password, second factor and hard cap. */
+/** Password, second factor, organisation and hard cap. */
 export function Settings({ model }: { readonly model: DashboardModel }) {
   const { t } = usePage();
   const open = useSignal<Open>(null);
   const hasFactor = model.user?.secondFactor === true;
   const { isPaid, hardCap } = model.usage;
-  const close = () => {
-    open.value = null;
+  const { organisation } = model;
+  const show = (next: Open) => {
+    open.value = next;
   };
+  const close = () => show(null);
   const toggleCap = async () => {
     await send('hard-cap', { hardCap: !hardCap });
     reload();
@@ -28,8 +30,8 @@ export function Settings({ model }: { readonly model: DashboardModel }) {
       <h2>{t('settings')}</h2>
       <Setting
         title={t('password')}
-        text={t('settings.password')}
-        label={t('change')}
+        text={t(model.hasPassword ? 'settings.password' : 'settings.noPassword')}
+        label={t(model.hasPassword ? 'change' : 'setUp.start')}
         onClick={() => {
           open.value = 'password';
         }}
@@ -42,6 +44,7 @@ export function Settings({ model }: { readonly model: DashboardModel }) {
           open.value = hasFactor ? 'remove' : 'second-factor';
         }}
       />
+      {organisation !== null && <Organisation {...organisation} onClick={show} />}
       {isPaid && (
         <Setting
           title={t('settings.cap')}
@@ -53,6 +56,8 @@ export function Settings({ model }: { readonly model: DashboardModel }) {
       {open.value === 'password' && <Password onClose={close} />}
       {open.value === 'second-factor' && <SecondFactor onClose={close} />}
       {open.value === 'remove' && <Removal onClose={close} />}
+      {open.value === 'link' && <Link name={organisation!.name} onClose={close} />}
+      {open.value === 'unlink' && <Unlink name={organisation!.name} onClose={close} />}
     </section>
   );
 }
@@ -75,6 +80,24 @@ function Setting({ title, text, label, onClick }: SettingProps) {
         {label}
       </button>
     </div>
+  );
+}
+
+interface OrganisationProps {
+  readonly name: string;
+  readonly linkedAt: string | null;
+  readonly onClick: (open: 'link' | 'unlink') => void;
+}
+
+function Organisation({ name, linkedAt, onClick }: OrganisationProps) {
+  const { t, time } = usePage();
+  return (
+    <Setting
+      title={t('link.setting', { name })}
+      text={linkedAt === null ? t('link.off') : t('link.on', { time: time(linkedAt) })}
+      label={t(linkedAt === null ? 'link.link' : 'link.unlink')}
+      onClick={() => onClick(linkedAt === null ? 'link' : 'unlink')}
+    />
   );
 }
 
@@ -106,8 +129,10 @@ function Password({ onClose }: DialogProps) {
   );
 }
 
-function OwnPassword() {
-  const { t } = usePage();
+/** People without a password confirm with a new session; the service asks for one if theirs is older. */
+export function OwnPassword() {
+  const { t, model } = usePage();
+  if (model.page === 'dashboard' && !model.hasPassword) return null;
   return (
     <Field label={t('settings.ownPassword')} name="password" type="password" autocomplete="current-password" required />
   );
@@ -182,6 +207,53 @@ function Removal({ onClose }: DialogProps) {
       <Form label={t('remove')} onSend={remove} onCancel={onClose} danger>
         <OwnPassword />
       </Form>
+    </Dialog>
+  );
+}
+
+interface NamedProps extends DialogProps {
+  /** of the organisation */
+  readonly name: string;
+}
+
+/** Leads to the identity provider, which sends the browser back to finish. */
+function Link({ name, onClose }: NamedProps) {
+  const { t } = usePage();
+  const start = async ({ password }: Readonly<Record<string, string>>) => {
+    location.assign((await send<{ url: string }>('organisation/start', { password })).url);
+  };
+  const text = ({ code }: RequestError) => (code === 'provider_unavailable' ? t('error.provider_unavailable') : false);
+  return (
+    <Dialog title={t('link.setting', { name })} onClose={onClose}>
+      <p>{t('link.text', { name })}</p>
+      <Form label={t('next')} onSend={start} onError={text} onCancel={onClose}>
+        <OwnPassword />
+      </Form>
+    </Dialog>
+  );
+}
+
+function Unlink({ name, onClose }: NamedProps) {
+  const { t, model } = usePage();
+  const remove = async ({ password }: Readonly<Record<string, string>>) => {
+    await send('organisation/remove', { password });
+    reload();
+  };
+  const needsPassword = model.page === 'dashboard' && !model.hasPassword;
+  return (
+    <Dialog title={t('link.setting', { name })} onClose={onClose}>
+      <p>{t(needsPassword ? 'link.needsPassword' : 'link.unlinkText', { name })}</p>
+      {needsPassword ? (
+        <div class="actions">
+          <button type="button" class="quiet" onClick={onClose}>
+            {t('done')}
+          </button>
+        </div>
+      ) : (
+        <Form label={t('link.unlink')} onSend={remove} onCancel={onClose} danger>
+          <OwnPassword />
+        </Form>
+      )}
     </Dialog>
   );
 }

@@ -1,13 +1,29 @@
-import type { ComponentChildren } from 'preact';
+import {
+  type ComponentChildren,
+  cloneElement,
+  createContext,
+  type HTMLAttributes,
+  isValidElement,
+  toChildArray,
+  type VNode,
+} from 'preact';
+import { useContext } from 'preact/hooks';
 import { usePage } from '../page.tsx';
+
+/** A title; one of figures stands above their last digits. */
+type Column = string | { readonly figures: string };
+
+const titleOf = (column: Column) => (typeof column === 'string' ? column : column.figures);
+
+const Columns = createContext<readonly Column[]>([]);
 
 interface TableProps {
   /** names the table for people who do not see it */
   readonly label: string;
-  readonly columns: readonly string[];
+  readonly columns: readonly Column[];
   /** the last column has buttons; its title is hidden */
   readonly actions?: boolean;
-  /** rows: `tr` with `th scope="row"` first */
+  /** each a `TableRow` with `th scope="row"` first */
   readonly children: ComponentChildren;
 }
 
@@ -21,8 +37,8 @@ export function Table({ label, columns, actions = false, children }: TableProps)
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
+              <th key={titleOf(column)} scope="col" class={typeof column === 'string' ? undefined : 'figures'}>
+                {titleOf(column)}
               </th>
             ))}
             {actions && (
@@ -32,10 +48,25 @@ export function Table({ label, columns, actions = false, children }: TableProps)
             )}
           </tr>
         </thead>
-        <tbody>{children}</tbody>
+        <tbody>
+          <Columns.Provider value={columns}>{children}</Columns.Provider>
+        </tbody>
       </table>
     </section>
   );
+}
+
+/** A row. Its cells carry the titles of their columns, which phones show beside each value. */
+export function TableRow({ children, ...attributes }: HTMLAttributes<HTMLTableRowElement>) {
+  const columns = useContext(Columns);
+  const cells = toChildArray(children).map((cell, index) => {
+    const column = columns[index];
+    if (index === 0 || column === undefined || !isValidElement(cell)) return cell;
+    const { class: own = '' } = cell.props as { readonly class?: string };
+    const figures = typeof column === 'string' ? {} : { class: `${own} figures` };
+    return cloneElement(cell as VNode<Record<string, unknown>>, { 'data-label': titleOf(column), ...figures });
+  });
+  return <tr {...attributes}>{cells}</tr>;
 }
 
 interface RowButtonProps {

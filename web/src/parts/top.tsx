@@ -9,8 +9,9 @@ export function Top() {
     await send('sign-out');
     location.assign('/sign-in');
   };
+  const section = user === null ? null : page.startsWith('admin') ? '/admin' : '/dashboard';
   const link = (address: string, label: string) => (
-    <a href={address} aria-current={address === `/${page}` ? 'page' : undefined}>
+    <a href={address} aria-current={address === section ? 'page' : undefined}>
       {label}
     </a>
   );

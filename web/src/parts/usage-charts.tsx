@@ -1,10 +1,9 @@
 /** The usage of the last days: bars by hour, and lists by endpoint, status and key. */
 import type { DashboardModel, RequestView, UsageSumView } from '../../../src/site/account/model.ts';
 import { usePage } from '../page.tsx';
-import { Table } from './table.tsx';
+import { Table, TableRow } from './table.tsx';
 
 const HOUR_MS = 3_600_000;
-const HOURS = 7 * 24;
 /** in units of the drawing */
 const BAR = 4;
 const HEIGHT = 100;
@@ -13,7 +12,6 @@ export function UsageCharts({ model }: { readonly model: DashboardModel }) {
   const { t } = usePage();
   const { endpoints, statuses, byKey, keys } = model;
   const names = new Map(keys.map(({ id, name, prefix }) => [id, name === '' ? `${prefix}…` : name]));
-  const named = byKey.map((sum) => ({ ...sum, group: names.get(sum.group) ?? sum.group }));
   return (
     <section class="card">
       <div class="heading">
@@ -25,21 +23,25 @@ export function UsageCharts({ model }: { readonly model: DashboardModel }) {
       <Hours model={model} />
       {endpoints.length > 0 && (
         <div class="columns">
-          <Shares label={t('history.endpoint')} sums={endpoints} />
+          <Shares label={t('history.endpoint')} sums={named(endpoints, new Map([['none', t('history.noEndpoint')]]))} />
           <Shares label={t('history.status')} sums={statuses} />
-          <Shares label={t('history.key')} sums={named} />
+          <Shares label={t('history.key')} sums={named(byKey, names)} />
         </div>
       )}
     </section>
   );
 }
 
+function named(sums: readonly UsageSumView[], names: ReadonlyMap<string, string>): UsageSumView[] {
+  return sums.map((sum) => ({ ...sum, group: names.get(sum.group) ?? sum.group }));
+}
+
 /** One bar for each hour; errors are at its foot. */
 function Hours({ model }: { readonly model: DashboardModel }) {
   const { t, number, time } = usePage();
-  const { hours } = model;
-  const end = Math.floor(Date.parse(model.now) / HOUR_MS) * HOUR_MS;
-  const start = end - (HOURS - 1) * HOUR_MS;
+  const { hours, hoursSince } = model;
+  const start = Date.parse(hoursSince);
+  const shown = Math.floor((Date.parse(model.now) - start) / HOUR_MS) + 1;
   const most = Math.max(1, ...hours.map(({ requests }) => requests));
   const total = hours.reduce((sum, { requests }) => sum + requests, 0);
   const height = (count: number) => (count === 0 ? 0 : Math.max(1, (HEIGHT * count) / most));
@@ -47,7 +49,7 @@ function Hours({ model }: { readonly model: DashboardModel }) {
   if (total === 0) return <p class="soft">{t('history.none')}</p>;
   return (
     <figure class="chart">
-      <svg viewBox={`0 0 ${HOURS * BAR} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={text}>
+      <svg viewBox={`0 0 ${shown * BAR} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={text}>
         {hours.map(({ group, requests, errors }) => {
           const x = ((Date.parse(group) - start) / HOUR_MS) * BAR;
           const [all, wrong] = [height(requests), height(errors)];
@@ -61,7 +63,7 @@ function Hours({ model }: { readonly model: DashboardModel }) {
         })}
       </svg>
       <figcaption class="soft">
-        <span>{time(new Date(start).toISOString())}</span>
+        <span>{time(hoursSince)}</span>
         <span>{text}</span>
         <span>{time(model.now)}</span>
       </figcaption>
@@ -115,10 +117,16 @@ export function RequestTable({
   return (
     <Table
       label={label}
-      columns={[t('requests.time'), t('requests.request'), t('history.status'), t('requests.ms'), t('requests.id')]}
+      columns={[
+        t('requests.time'),
+        t('requests.request'),
+        t('requests.status'),
+        { figures: t('requests.ms') },
+        t('requests.id'),
+      ]}
     >
       {requests.map(({ at, keyId, requestId, method, path, status, ms }) => (
-        <tr key={`${keyId} ${at} ${requestId}`}>
+        <TableRow key={`${keyId} ${at} ${requestId}`}>
           <th scope="row" class="figure">
             {time(at)}
           </th>
@@ -132,10 +140,10 @@ export function RequestTable({
             {status >= 400 && <small>{reasonOf(status, t)}</small>}
           </td>
           <td class="figure">{number(ms)}</td>
-          <td>
+          <td class="figure">
             <code>{requestId}</code>
           </td>
-        </tr>
+        </TableRow>
       ))}
     </Table>
   );

@@ -7,6 +7,7 @@ import type { ChangeBatch } from '../../../live/changes/batches.ts';
 import type { ChangeStream } from '../../../live/changes/stream.ts';
 import type { Change, ChangeFilter } from '../../../store/changes/reader.ts';
 import type { Reference } from '../../../store/reference/reference.ts';
+import * as param from '../../params.ts';
 import { v2 } from '../answer.ts';
 import { changeFilter, changeFilters, requireOddsFor, VISIBLE_CHANGES } from '../filters/change-query.ts';
 import { presentChange, typeOf } from '../present/changes/change.ts';
@@ -88,12 +89,18 @@ export const stream = endpoint({
   stream: true,
   positioned: true,
   gate: requireOddsFor,
-  query: z.object({ since: sinceParameter('start now').optional(), ...changeFilters }),
+  query: z.object({
+    since: sinceParameter('start now').optional(),
+    ...changeFilters,
+    live: param
+      .boolean('true: only single live changes, which have `data`; not those that an import writes together')
+      .optional(),
+  }),
   response: { reference: z.string().describe('events in the format of the HTML standard') },
   example: { query: { types: 'fixture,event' } },
 
   async handle({ query, store, changes, lastEventId }) {
-    const filter = await changeFilter(store, query);
+    const filter = { ...(await changeFilter(store, query)), ...(query.live === true && { live: true as const }) };
     const start = startPosition(lastEventId, query.since);
     if (start !== null && !(await changes.reaches(start.position))) {
       throw positionGone(start.field, start.position, {

@@ -1,9 +1,13 @@
 /** Expected goals of shots that the caller describes. */
 import { z } from 'zod';
+import { ApiError } from '../../../base/errors.ts';
 import { type Endpoint, endpoint } from '../../../http/endpoint/endpoint.ts';
-import { EXPECTED_GOALS_MODEL, PITCH, type ShotPlace, shotChance } from '../../../models/expected-goals/shot.ts';
+import type { Recalibration } from '../../../models/expected-goals/fit.ts';
+import { EXPECTED_GOALS_MODEL, SHIPPED_MODEL, shotChance } from '../../../models/expected-goals/model.ts';
+import { PITCH, type ShotPlace } from '../../../models/expected-goals/shot.ts';
+import { ANY_SCOPE } from '../../../store/changes/revisions.ts';
 import * as param from '../../params.ts';
-import { singleAnswer, v2 } from '../answer.ts';
+import { type Context, singleAnswer, v2 } from '../answer.ts';
 import { forBothShapes, singleResponse } from '../envelope.ts';
 import { noQuery } from '../params.ts';
 
@@ -27,10 +31,44 @@ const ShotBody = z.object({
   angleDegrees: z.number().describe('angle between the posts as seen from the ball'),
   inputs: Inputs,
 });
-const meta = { model: z.string() };
+const PROVIDER = 'source of the shots: its calibration is applied';
+const meta = {
+  model: z.string().describe('name and version; a calibration follows after a plus sign'),
+  provider: z.string().nullable().describe('the provider in the request; an extension of this service'),
+  calibratedOn: z
+    .int()
+    .describe(
+      'shots of the provider that the calibration was fitted to; 0: not calibrated; an extension of this service',
+    ),
+};
 
-function presentChance(inputs: ShotPlace): z.infer<typeof ShotBody> {
-  const { xg, distance, angleDegrees } = shotChance(inputs);
+interface UsedModel {
+  readonly calibration: Recalibration | null;
+  readonly meta: { readonly model: string; readonly provider: string | null; readonly calibratedOn: number };
+  readonly scopes: readonly string[];
+}
+
+/** The model, calibrated to a provider if one is named. */
+async function modelFor({ store }: Pick<Context, 'store'>, provider: string | undefined): Promise<UsedModel> {
+  if (provider === undefined) {
+    const plain = { model: EXPECTED_GOALS_MODEL, provider: null, calibratedOn: 0 };
+    return { calibration: null, meta: plain, scopes: [] };
+  }
+  const calibrations = await store.shots.calibrations();
+  const found = calibrations.get(provider);
+  if (found === undefined) throw unknownProvider(provider, [...calibrations.keys()]);
+  const { model, calibration, shots } = found;
+  return { calibration, meta: { model, provider, calibratedOn: shots }, scopes: [ANY_SCOPE] };
+}
+
+function unknownProvider(provider: string, known: readonly string[]): ApiError {
+  const choice = known.length === 0 ? 'no provider has any' : `send ${known.join(' or ')}`;
+  const message = `no shots of ${provider} are stored: ${choice}, or leave \`provider\` out`;
+  return new ApiError('not_found', message, { fields: [{ field: 'provider', message }] });
+}
+
+function presentChance(inputs: ShotPlace, { calibration }: UsedModel): z.infer<typeof ShotBody> {
+  const { xg, distance, angleDegrees } = shotChance(inputs, calibration ?? undefined);
   const rounded = (value: number, digits: number) => Number(value.toFixed(digits));
   return { xg: rounded(xg, 4), distance: rounded(distance, 2), angleDegrees: rounded(angleDegrees, 2), inputs };
 }
@@ -41,7 +79,38 @@ const ModelBody = z.object({
   features: z.array(z.string()),
   bodyParts: z.array(z.enum(BODY_PARTS)),
   situations: z.array(z.enum(SITUATIONS)),
+  source: z
+    .object({
+      provider: z.string(),
+      licence: z.string(),
+      seasons: z.array(z.string()).describe('league code and year in which the season starts'),
+      shots: z.int(),
+      goals: z.int(),
+      logLoss: z.number().describe('mean over shots of matches that the fit has not seen, in five folds'),
+      calibrationError: z.number().describe('likewise'),
+    })
+    .describe('the shots that the model was fitted to; an extension of this service'),
+  coefficients: z
+    .object({
+      intercept: z.number(),
+      terms: z.array(z.object({ name: z.string(), coefficient: z.number() })),
+      penalty: z.number().describe('probability of a penalty'),
+    })
+    .describe('distances in units of the pitch, angles in radians; an extension of this service'),
 });
+
+function shippedModel(): Pick<z.infer<typeof ModelBody>, 'source' | 'coefficients'> {
+  const { provider, licence, seasons, features, fit, fiveFold } = SHIPPED_MODEL;
+  const { shots, goals, logLoss, calibrationError } = fiveFold;
+  return {
+    source: { provider, licence, seasons, shots, goals, logLoss, calibrationError },
+    coefficients: {
+      intercept: fit.model.intercept,
+      terms: features.map((name, i) => ({ name, coefficient: fit.model.coefficients[i]! })),
+      penalty: fit.penalty,
+    },
+  };
+}
 
 export const xgModel = endpoint({
   ...definition,
@@ -59,6 +128,7 @@ export const xgModel = endpoint({
       features: ['distance', 'angle', 'bodyPart', 'situation'],
       bodyParts: [...BODY_PARTS],
       situations: [...SITUATIONS],
+      ...shippedModel(),
     };
     const note =
       'Defaults: `bodyPart` is foot, and `situation` is open play. All penalties have the same probability, whatever their position.';
@@ -82,12 +152,15 @@ export const xgShot = endpoint({
     ),
     bodyPart: param.oneOf(BODY_PARTS, { description: 'body part used' }).default('foot'),
     situation: param.oneOf(SITUATIONS, { description: 'situation of the shot' }).default('open_play'),
+    provider: param.text({ description: PROVIDER, example: 'sandbox' }).optional(),
   }),
   response: singleResponse(forBothShapes(ShotBody), meta),
   example: { query: { x: '108.5', y: '38', bodyPart: 'header', situation: 'corner' } },
 
-  handle(context) {
-    return singleAnswer(context, presentChance(context.query), { scopes: [], meta: { model: EXPECTED_GOALS_MODEL } });
+  async handle(context) {
+    const { provider, ...place } = context.query;
+    const used = await modelFor(context, provider);
+    return singleAnswer(context, presentChance(place, used), { scopes: used.scopes, meta: used.meta });
   },
 });
 
@@ -101,7 +174,10 @@ const Shot = z.strictObject({
   bodyPart: z.enum(BODY_PARTS).default('foot'),
   situation: z.enum(SITUATIONS).default('open_play'),
 });
-const Batch = z.strictObject({ shots: z.array(Shot).min(1).max(SHOTS_MAX).describe(`at most ${SHOTS_MAX}`) });
+const Batch = z.strictObject({
+  shots: z.array(Shot).min(1).max(SHOTS_MAX).describe(`at most ${SHOTS_MAX}`),
+  provider: z.string().min(1).max(ID_LENGTH_MAX).optional().describe(PROVIDER),
+});
 
 export const xgShots: Endpoint = endpoint({
   ...definition,
@@ -118,9 +194,10 @@ export const xgShots: Endpoint = endpoint({
   example: {},
   isCached: false,
 
-  handle(context) {
-    const { shots } = context.body as z.output<typeof Batch>; // parsed by the pipeline
-    const data = shots.map(({ id, ...place }) => ({ ...(id !== undefined && { id }), ...presentChance(place) }));
-    return singleAnswer(context, data, { scopes: [], meta: { model: EXPECTED_GOALS_MODEL, count: data.length } });
+  async handle(context) {
+    const { shots, provider } = context.body as z.output<typeof Batch>; // parsed by the pipeline
+    const used = await modelFor(context, provider);
+    const data = shots.map(({ id, ...place }) => ({ ...(id !== undefined && { id }), ...presentChance(place, used) }));
+    return singleAnswer(context, data, { scopes: used.scopes, meta: { ...used.meta, count: data.length } });
   },
 });

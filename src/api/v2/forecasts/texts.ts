@@ -119,16 +119,23 @@ export const insights = endpoint({
   path: '/api/v2/insights',
   tag: 'Forecasts',
   summary: 'Insight into one match before kickoff: probabilities, form, head-to-head record, text',
-  query: z.object({ fixture: fixtureId() }),
+  description:
+    'Two extensions of this service: `recap`, a report once the match has a result, and `language`. The texts are written from the facts on each request and not stored.',
+  query: z.object({ fixture: fixtureId(), ...languageFilter }),
   response: singleResponse(forBothShapes(InsightBody), modelMeta),
   example: { query: { fixture: examples.fixture } },
 
   async handle(context) {
-    const fixture = await requireFixture(context.store, context.query.fixture);
+    const { query, store } = context;
+    const fixture = await requireFixture(store, query.fixture);
     const known = await knownBefore(context, fixture);
-    const preview = templateText(await previewFacts(context.store, fixture, known), 'en', fixture.id);
+    const recap = await recapFacts(store, fixture, known.background);
+    const texts = {
+      preview: templateText(await previewFacts(store, fixture, known), query.language, fixture.id),
+      recap: recap === null ? null : templateText(recap, query.language, fixture.id),
+    };
     const row = { fixture, forecast: known.forecast, ...known.background, stamp: stampOf(context.store, fixture) };
-    const data = presentInsight(row, preview, viewOf(context));
+    const data = presentInsight(row, texts, viewOf(context));
     return singleAnswer(context, data, {
       ...answerParts(context, fixture),
       meta: { model: known.forecast.model, source: 'model' },

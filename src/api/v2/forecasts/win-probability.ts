@@ -13,7 +13,11 @@ const WinProbabilityBody = z.object({
   fixture: z.string(),
   points: z.array(
     z.object({
-      minute: z.int().describe('minutes played; the last point of a finished match, again 90, is the final whistle'),
+      minute: z
+        .int()
+        .describe(
+          'minutes played, up to 120 in extra time; the last point of a finished match, again 90 or 120, is the final whistle',
+        ),
       score: z.object({ home: z.int(), away: z.int() }),
       home: Chance,
       draw: Chance,
@@ -31,14 +35,14 @@ export const winProbability = ofFixture({
   tag: 'Forecasts',
   summary: 'Win probability of one match, minute by minute',
   description:
-    'An extension of this service. Each point has the probabilities of the result after 90 minutes, from the projection, the score, red cards and the time left. A match in play ends at the current minute; one that has not started has one point.',
+    'An extension of this service. Each point has the probabilities of the result after 90 minutes, from the projection, the score, red cards and the time left; the points of extra time, from minute 91 on, those of the result after 120 minutes. A match in play ends at the current minute; one that has not started has one point.',
   filters: {},
   response: singleResponse(forBothShapes(WinProbabilityBody), {
     ...modelMeta,
     count: z.int(),
     complete: z
       .boolean()
-      .describe('false if events of the match are missing: then only kickoff and the final result are given'),
+      .describe('false if events of the match are missing: then only kickoff and the present or final score are given'),
   }),
 
   async answer(context, fixture) {

@@ -44,7 +44,7 @@ async function answerStatistics(context: Context, player: Player, query: Query):
     const [league, team] = [reference.league(row.league), reference.team(row.team)];
     return league === undefined || team === undefined
       ? []
-      : [{ ...row, league, team, of: reference.season(league, row.season) }];
+      : [{ ...row, position: row.position ?? player.position, league, team, of: reference.season(league, row.season) }];
   });
   const view = viewOf(context);
   return singleAnswer(

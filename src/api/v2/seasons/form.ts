@@ -13,6 +13,7 @@ import { RESULT_STATUSES } from '../filters/statuses.ts';
 import { leagueId, teamId } from '../params.ts';
 import { FormBody, presentForm } from '../present/seasons/form.ts';
 import { latestOf } from '../present/stamp.ts';
+import { presentedLeagueId } from '../present/view.ts';
 
 const MATCHES_MAX = 20;
 const MATCHES_DEFAULT = 5;
@@ -31,7 +32,11 @@ const definition = {
   tag: 'Teams',
   summary: 'Form of a team: results of its latest matches in one season',
   description: '`asOf`, an extension of this service, returns the form after a given date.',
-  response: singleResponse(forBothShapes(FormBody), asOfMeta),
+  response: singleResponse(forBothShapes(FormBody), {
+    league: z.string().nullable().describe('the requested league; null: every competition'),
+    n: z.int().describe('the requested number of matches'),
+    ...asOfMeta,
+  }),
 };
 
 interface FormRequest {
@@ -56,7 +61,11 @@ async function answerForm(context: Context & { readonly now: number }, request: 
   const stamp = latestOf([view.stamp('team', team.legacyId), ...teamSeasons]);
   const row = { team, season: year, form: teamForm(team, played, n), stamp };
   const scopes = league === undefined ? [ANY_SCOPE] : [seasonScope(league.legacyId, year), REFERENCE_SCOPE];
-  return singleAnswer(context, presentForm(row, view), { scopes, meta: presentAsOf(request) });
+  const ofLeague = league === undefined ? null : presentedLeagueId(league, view);
+  return singleAnswer(context, presentForm(row, view), {
+    scopes,
+    meta: { league: ofLeague, n, ...presentAsOf(request) },
+  });
 }
 
 function optionalLeague({ store }: Context, id: string | undefined): League | undefined {

@@ -37,11 +37,11 @@ const definition = {
 /** The team's matches with a result, with its side first. */
 async function matchNumbers({ statistics: reader, shots: shotReader }: Store, team: Team, played: readonly Fixture[]) {
   const ids = played.map(({ legacyId }) => legacyId);
-  const [statistics, shots] = await Promise.all([reader.ofFixtures(ids), shotReader.ofFixtures(ids)]);
+  const [statistics, shots] = await Promise.all([reader.ofFixtures(ids), shotReader.expectedGoals(ids)]);
   const matches = played.map(({ legacyId, home }) => {
     const [own, other] = home.legacyId === team.legacyId ? (['home', 'away'] as const) : (['away', 'home'] as const);
     const ofMatch = statistics.get(legacyId);
-    const shotsOfMatch = shots.get(legacyId) ?? [];
+    const shotsOfMatch = shots.get(legacyId);
     const seen = (scores: ReturnType<typeof modelScores>) =>
       scores === null ? [] : [{ own: scores[own], other: scores[other] }];
     return {

@@ -349,10 +349,10 @@ yorkshire|Yorkshire
 yoruba-nation|Yoruba Nation
 `;
 
-/** Slugs of nations whose women's team has played at a World Cup, with the legacy id. The name ends in 'W'. */
+/** Slugs of nations whose women's team has played at a World Cup or Euro, with the legacy id. The name ends in 'W'. */
 export const WOMENS_TEAMS = `
-argentina australia:1722 brazil:1726 cameroon canada chile china chinese-taipei colombia costa-rica denmark ecuador
-england equatorial-guinea france germany:1719 ghana haiti italy ivory-coast jamaica japan:1720 mexico morocco
-netherlands new-zealand nigeria:1730 north-korea norway panama philippines portugal rep-of-ireland russia scotland
-south-africa south-korea spain:1736 sweden switzerland thailand usa:1718 vietnam zambia:15584
+argentina australia:1722 austria belgium brazil:1726 cameroon canada chile china chinese-taipei colombia costa-rica denmark ecuador
+england equatorial-guinea finland france germany:1719 ghana haiti iceland italy ivory-coast jamaica japan:1720 mexico morocco
+netherlands new-zealand nigeria:1730 north-korea northern-ireland norway panama philippines poland portugal rep-of-ireland russia scotland
+south-africa south-korea spain:1736 sweden switzerland thailand usa:1718 vietnam wales zambia:15584
 `;

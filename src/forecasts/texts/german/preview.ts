@@ -23,8 +23,8 @@ export function preview(facts: PreviewFacts, draft: Draft): void {
   draft.say(chancePhrases(facts, { home, away }));
   const { home: one, away: other } = facts.expectedGoals;
   draft.say([
-    `Zu erwarten sind ${decimal(one)} zu ${decimal(other)} Tore`,
-    `Im Mittel sind das ${decimal(one)} zu ${decimal(other)} Tore`,
+    `Erwartet werden ${decimal(one)} Tore für ${home.name} und ${decimal(other)} für ${away.name}`,
+    `Im Schnitt wären das ${decimal(one)} Tore für ${home.name} und ${decimal(other)} für ${away.name}`,
   ]);
 }
 

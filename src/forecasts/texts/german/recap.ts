@@ -1,5 +1,5 @@
 /** German recaps. */
-import type { Side } from '../../../football/score.ts';
+import type { Goals, Side } from '../../../football/score.ts';
 import type { GoalFacts, RecapFacts } from '../facts.ts';
 import type { Draft, Phrase } from '../writer.ts';
 import { competitionOf, listed, mark, onDay, type TeamWords, teamOf, verb, word } from './words.ts';
@@ -13,20 +13,14 @@ export function recap(facts: RecapFacts, draft: Draft): void {
   if (match.venue !== null && end !== 'awarded') draft.say([`Spielort: ${match.venue}`]);
   if (end === 'awarded') return;
   for (const side of ['home', 'away'] as const) draft.say(goalPhrases(facts, side, teams[side]));
-  if (halftime !== null && score.home + score.away > 0) {
-    draft.say([
-      `Zur Pause stand es ${halftime.home}:${halftime.away}`,
-      `Der Halbzeitstand war ${halftime.home}:${halftime.away}`,
-    ]);
-  }
+  if (halftime !== null && score.home + score.away > 0) draft.say(halftimePhrases(teams, halftime));
   for (const { side, player, minute } of facts.dismissals) {
     const who = player ?? 'ein Spieler';
     draft.say([`${who} (${teams[side].name.replace(/^die /, '')}) wurde in der ${minute}. Minute vom Platz gestellt`]);
   }
   if (expectedGoals !== null) {
-    draft.say([
-      `Nach Torchancen (Expected Goals) stand es ${expectedGoals.home.replace('.', ',')} zu ${expectedGoals.away.replace('.', ',')}`,
-    ]);
+    const { home, away } = expectedGoals;
+    draft.say([`Die Expected Goals: ${decimal(home)} für ${teams.home.name}, ${decimal(away)} für ${teams.away.name}`]);
   }
   if (table !== null) {
     const { home, away } = table;
@@ -41,6 +35,18 @@ export function recap(facts: RecapFacts, draft: Draft): void {
       `${attendance.toLocaleString('de-DE')} Menschen sahen das Spiel`,
       `Im Stadion waren ${attendance.toLocaleString('de-DE')} Menschen`,
     ]);
+}
+
+const decimal = (text: string) => text.replace('.', ',');
+
+/** With the leader first: the first sentence may name either team first. */
+function halftimePhrases(teams: Teams, { home, away }: Goals): string[] {
+  if (home === away) return [`Zur Pause stand es ${home}:${away}`, `Der Halbzeitstand war ${home}:${away}`];
+  const [leader, most, least] = home > away ? [teams.home, home, away] : [teams.away, away, home];
+  return [
+    `Zur Pause ${verb(leader, 'führte', 'führten')} ${leader.name} ${most}:${least}`,
+    `Zur Halbzeit ${verb(leader, 'lag', 'lagen')} ${leader.name} mit ${most}:${least} vorn`,
+  ];
 }
 
 interface Teams {

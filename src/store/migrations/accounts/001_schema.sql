@@ -88,7 +88,8 @@ CREATE TABLE users (
   email TEXT NOT NULL UNIQUE,          -- in lower case
   role TEXT NOT NULL,                  -- member, administrator
   status TEXT NOT NULL,                -- active, disabled
-  password TEXT NOT NULL,              -- Argon2id, in the PHC format
+  email_proven INTEGER NOT NULL,       -- 1: the person has read mail there, or their organisation has confirmed it
+  password TEXT,                       -- Argon2id, in the PHC format; null: signs in with the organisation or a passkey
   totp_secret TEXT,                    -- plain text, because codes are computed from it; null: no second factor
   totp_step BIGINT NOT NULL DEFAULT 0, -- of the last accepted code; no code of this step or before is accepted
   pending_totp_secret TEXT,            -- shown, but not confirmed with a code yet
@@ -113,11 +114,46 @@ CREATE TABLE sessions (
 );
 CREATE INDEX sessions_user ON sessions(user_id);
 
+-- Public keys with which people sign in, without a password and without a code.
+CREATE TABLE passkeys (
+  passkey_id TEXT PRIMARY KEY,         -- 'pa_...'
+  credential_id TEXT NOT NULL UNIQUE,  -- that the authenticator has chosen; base64url
+  user_id TEXT NOT NULL REFERENCES users(user_id),
+  public_key TEXT NOT NULL,            -- COSE, base64url
+  counter BIGINT NOT NULL,             -- of signatures; 0: the authenticator does not count
+  transports TEXT NOT NULL,            -- how browsers reach the authenticator, comma-separated: internal, usb, hybrid, ...
+  is_synced INTEGER NOT NULL,          -- 1: the authenticator copies it to other devices
+  name TEXT NOT NULL,                  -- for people
+  created_at BIGINT NOT NULL,
+  last_used_at BIGINT                  -- null: never
+);
+CREATE INDEX passkeys_user ON passkeys(user_id);
+
+-- People as the identity provider of the operator's organisation knows them.
+CREATE TABLE identities (
+  issuer TEXT NOT NULL,
+  subject TEXT NOT NULL,               -- that the issuer never gives to anyone else
+  user_id TEXT NOT NULL REFERENCES users(user_id),
+  created_at BIGINT NOT NULL,
+  PRIMARY KEY (issuer, subject)
+);
+CREATE INDEX identities_user ON identities(user_id);
+
+-- What a browser has to send back to register a passkey or to sign in, once.
+CREATE TABLE challenges (
+  hash TEXT PRIMARY KEY,               -- SHA-256 of the challenge
+  purpose TEXT NOT NULL,               -- register, passkey, organisation, organisation-code, link
+  holder TEXT NOT NULL,                -- SHA-256 of the cookie of the browser that asked for it
+  expires_at BIGINT NOT NULL
+);
+CREATE INDEX challenges_expires ON challenges(expires_at);
+
 -- Links that make or change a user, once each.
 CREATE TABLE account_links (
   hash TEXT PRIMARY KEY,               -- SHA-256 of the token
   purpose TEXT NOT NULL,               -- first (the first administrator), invite, sign-up, reset
   email TEXT,                          -- null: the person states it
+  is_mailed INTEGER NOT NULL,          -- 1: mailed to this address, so using the link proves the address
   role TEXT NOT NULL,
   plan TEXT NOT NULL,
   created_at BIGINT NOT NULL,
@@ -152,17 +188,26 @@ CREATE TABLE usage_warnings (
   PRIMARY KEY (account_id, period, percent, receiver)
 );
 
--- Requests by hour, endpoint and status, for people to look at: what counts for limits and statements is `usage`.
+-- Requests by hour, for people to look at: what counts for limits and statements is `usage`.
 CREATE TABLE usage_hours (
   key_id TEXT NOT NULL REFERENCES api_keys(key_id),
   hour BIGINT NOT NULL,                -- its beginning
+  requests BIGINT NOT NULL,
+  errors BIGINT NOT NULL,              -- with a status of 400 or more
+  microseconds BIGINT NOT NULL,        -- all of them together
+  PRIMARY KEY (key_id, hour)
+);
+
+-- The same requests by endpoint and status. By day: by hour, the dashboard of an account would read twenty times as many rows.
+CREATE TABLE usage_days (
+  key_id TEXT NOT NULL REFERENCES api_keys(key_id),
+  day BIGINT NOT NULL,                 -- its beginning, UTC
   endpoint TEXT NOT NULL,              -- id, such as v2.fixtures; none: no endpoint
   status INTEGER NOT NULL,
   requests BIGINT NOT NULL,
-  microseconds BIGINT NOT NULL,        -- all of them together
-  PRIMARY KEY (key_id, hour, endpoint, status)
+  microseconds BIGINT NOT NULL,
+  PRIMARY KEY (key_id, day, endpoint, status)
 );
-CREATE INDEX usage_hours_hour ON usage_hours(hour);
 
 -- The last requests of each key: 500, and 100 with an error. A busy process notes only some of them.
 CREATE TABLE request_log (
@@ -217,7 +262,23 @@ CREATE TABLE webhooks (
 );
 CREATE INDEX webhooks_account ON webhooks(account_id);
 
--- Who changed what. Rows are only added.
+-- The last attempts to deliver messages to each webhook, for people to look at.
+CREATE TABLE webhook_deliveries (
+  delivery_id TEXT PRIMARY KEY,
+  webhook_id TEXT NOT NULL REFERENCES webhooks(webhook_id) ON DELETE CASCADE,
+  at BIGINT NOT NULL,
+  message_id TEXT NOT NULL,            -- the same for every attempt
+  type TEXT NOT NULL,                  -- such as event.created, usage.warning, webhook.test
+  first_change BIGINT,                 -- numbers of the changes in the message; null: it has none
+  last_change BIGINT,
+  status INTEGER,                      -- of the response; null: there was none
+  error TEXT NOT NULL,                 -- why there was no response; empty: there was one
+  microseconds BIGINT NOT NULL,
+  by_hand INTEGER NOT NULL             -- 1: its owner sent it
+);
+CREATE INDEX webhook_deliveries_webhook ON webhook_deliveries(webhook_id, at);
+
+-- Who changed what, written in the transaction of the change; data_audit_log is for changes of data. Rows are only added.
 CREATE TABLE audit_log (
   audit_id TEXT PRIMARY KEY,
   at BIGINT NOT NULL,
@@ -228,6 +289,42 @@ CREATE TABLE audit_log (
   details TEXT NOT NULL                -- JSON object, without secrets
 );
 CREATE INDEX audit_log_at ON audit_log(at);
+
+-- Imports, for people who watch them. On SQLite they are in this database, because the data database is locked while an import
+-- writes.
+CREATE TABLE import_runs (
+  run_id TEXT PRIMARY KEY,             -- 'ir_...'
+  source TEXT NOT NULL,                -- name of the source
+  started_by TEXT NOT NULL,            -- email address, or the user of a command
+  state TEXT NOT NULL,                 -- running, done, failed
+  phase TEXT NOT NULL,                 -- start, download, import, ratings
+  file TEXT NOT NULL,                  -- that is imported; empty: none
+  files INTEGER NOT NULL,              -- imported
+  bytes BIGINT NOT NULL,               -- read so far, also within a file
+  bytes_total BIGINT NOT NULL,         -- 0: not known
+  saved BIGINT NOT NULL,               -- numbers of records
+  unchanged BIGINT NOT NULL,
+  rejected BIGINT NOT NULL,
+  unresolved BIGINT NOT NULL,
+  failed_files INTEGER NOT NULL,
+  reason TEXT NOT NULL,                -- of the failure; empty: none
+  started_at BIGINT NOT NULL,
+  seen_at BIGINT NOT NULL,             -- last sign of the process
+  finished_at BIGINT                   -- null: not finished
+);
+CREATE INDEX import_runs_started ON import_runs(started_at);
+
+-- What the updater last did with each source of sources.json.
+CREATE TABLE source_updates (
+  source TEXT PRIMARY KEY,
+  kind TEXT NOT NULL,                  -- download, poll
+  finished_at BIGINT NOT NULL,         -- of the last run
+  succeeded_at BIGINT,                 -- of the last run without an error
+  failures INTEGER NOT NULL,           -- in a row
+  requests INTEGER NOT NULL,           -- of the last run, to a polled API
+  messages INTEGER NOT NULL,           -- of the last run, to the live feed
+  error TEXT NOT NULL                  -- of the last run; empty: none
+);
 
 -- Work that only one process may do at a time, and the process that does it. A lease that is not renewed is taken over.
 CREATE TABLE leases (

@@ -22,6 +22,7 @@ CREATE TABLE revision (
   texts BIGINT NOT NULL DEFAULT 0,     -- the revision at which texts about matches last changed
   ratings BIGINT NOT NULL DEFAULT 0,   -- the revision at which ratings of teams last changed
   track_record BIGINT NOT NULL DEFAULT 0, -- the revision at which scores of forecasts last changed
+  trophies BIGINT NOT NULL DEFAULT 0,  -- the revision up to which trophies follow from results
   latest_change BIGINT NOT NULL DEFAULT 0, -- the last number assigned in the change log
   latest_price BIGINT NOT NULL DEFAULT 0, -- the last number assigned in price_history
   pruned_price BIGINT NOT NULL DEFAULT 0 -- the highest number deleted from price_history because of its age
@@ -69,6 +70,7 @@ CREATE TABLE leagues (
   pairing TEXT NOT NULL,               -- once, repeated, neutral: how often a pair meets with the same home team
   national INTEGER NOT NULL,           -- 1: played by national teams
   team_countries TEXT NOT NULL,        -- JSON array of country keys
+  provenance TEXT NOT NULL DEFAULT '{}', -- JSON: the provider of each column; none for the catalogue's leagues
   sandbox INTEGER NOT NULL DEFAULT 0,
   revision BIGINT NOT NULL DEFAULT 0,
   updated_at BIGINT NOT NULL DEFAULT 0
@@ -91,7 +93,7 @@ CREATE TABLE venues (
   address TEXT,
   capacity INTEGER,
   surface TEXT,
-  provenance TEXT NOT NULL DEFAULT '{}', -- JSON: the provider of each column; none for the catalogue's facts
+  provenance TEXT NOT NULL DEFAULT '{}', -- as in leagues
   sandbox INTEGER NOT NULL DEFAULT 0,
   revision BIGINT NOT NULL DEFAULT 0,
   updated_at BIGINT NOT NULL DEFAULT 0
@@ -108,7 +110,7 @@ CREATE TABLE teams (
   founded INTEGER,                     -- year
   national INTEGER NOT NULL,           -- 1: a national team
   venue INTEGER REFERENCES venues(legacy_id) ON UPDATE CASCADE,
-  provenance TEXT NOT NULL DEFAULT '{}', -- as in venues
+  provenance TEXT NOT NULL DEFAULT '{}', -- as in leagues
   sandbox INTEGER NOT NULL DEFAULT 0,
   revision BIGINT NOT NULL DEFAULT 0,
   updated_at BIGINT NOT NULL DEFAULT 0
@@ -141,6 +143,19 @@ CREATE TABLE unresolved_names (
   PRIMARY KEY (provider, file, league, country, name)
 );
 
+-- What operators decided about names of teams.
+CREATE TABLE name_decisions (
+  decided_at BIGINT NOT NULL,
+  provider TEXT NOT NULL,              -- '' for every provider
+  country TEXT NOT NULL,
+  name_key TEXT NOT NULL,
+  name TEXT NOT NULL,
+  team TEXT NOT NULL,                  -- native id
+  before TEXT NOT NULL,                -- JSON: the rows of team_names and unresolved_names that it replaced
+  undone_at BIGINT,                    -- null while the decision holds
+  PRIMARY KEY (decided_at, provider, country, name_key)
+);
+
 -- Former ids of entities that were merged or got better ids, and their survivors.
 CREATE TABLE redirects (
   kind TEXT NOT NULL,                  -- league, team, fixture, player, coach, venue
@@ -157,12 +172,13 @@ CREATE TABLE team_merges (
   merged_at BIGINT NOT NULL,
   from_id TEXT NOT NULL,               -- native ids
   into_id TEXT NOT NULL,
-  before TEXT NOT NULL,                -- JSON: the team's row, its names and its fixtures before the merge
+  before TEXT NOT NULL,                -- JSON: the team's row and what referred to it and its fixtures before the merge
+  undone_at BIGINT,                    -- null while the merge holds
   PRIMARY KEY (merged_at, from_id)
 );
 
 CREATE TABLE seasons (
-  league INTEGER NOT NULL REFERENCES leagues(legacy_id),
+  league INTEGER NOT NULL REFERENCES leagues(legacy_id) ON UPDATE CASCADE,
   year INTEGER NOT NULL,               -- year in which the season starts
   starts TEXT NOT NULL,                -- days of the first and last match
   ends TEXT NOT NULL,
@@ -181,7 +197,7 @@ CREATE TABLE season_teams (
   year INTEGER NOT NULL,
   team INTEGER NOT NULL REFERENCES teams(legacy_id) ON UPDATE CASCADE,
   PRIMARY KEY (league, year, team),
-  FOREIGN KEY (league, year) REFERENCES seasons(league, year) ON DELETE CASCADE
+  FOREIGN KEY (league, year) REFERENCES seasons(league, year) ON UPDATE CASCADE ON DELETE CASCADE
 );
 CREATE INDEX season_teams_team ON season_teams(team);
 
@@ -192,7 +208,7 @@ CREATE INDEX season_teams_team ON season_teams(team);
 CREATE TABLE fixtures (
   legacy_id INT PRIMARY KEY NOT NULL,  -- not INTEGER: SQLite would store rows in the order of this hash
   id TEXT NOT NULL UNIQUE,
-  league INTEGER NOT NULL REFERENCES leagues(legacy_id),
+  league INTEGER NOT NULL REFERENCES leagues(legacy_id) ON UPDATE CASCADE,
   season INTEGER NOT NULL,
   round TEXT,
   calendar_round TEXT,                 -- follows from the calendar, if no source of the season states rounds
@@ -251,7 +267,7 @@ CREATE TABLE referee_seasons (
   red_cards INTEGER NOT NULL,
   penalties INTEGER NOT NULL,          -- scored and missed ones
   PRIMARY KEY (referee, league, season, spelling),
-  FOREIGN KEY (league, season) REFERENCES seasons(league, year) ON DELETE CASCADE
+  FOREIGN KEY (league, season) REFERENCES seasons(league, year) ON UPDATE CASCADE ON DELETE CASCADE
 );
 CREATE INDEX referee_seasons_season ON referee_seasons(league, season);
 
@@ -272,6 +288,8 @@ CREATE TABLE fixture_sources (
   markets TEXT,                        -- JSON of labels and markets
   PRIMARY KEY (fixture, provider, file)
 );
+-- Pages of matches with odds are counted without reading the long rows.
+CREATE INDEX fixture_sources_odds ON fixture_sources(fixture, odds_at) WHERE odds_at IS NOT NULL;
 
 -- Texts about matches, in place of earlier ones. They are no facts, so only what shows texts depends on them.
 CREATE TABLE fixture_texts (
@@ -343,7 +361,7 @@ CREATE INDEX provider_teams_team ON provider_teams(team);
 CREATE TABLE provider_leagues (
   provider TEXT NOT NULL,
   provider_id TEXT NOT NULL,
-  league INTEGER NOT NULL REFERENCES leagues(legacy_id) ON DELETE CASCADE,
+  league INTEGER NOT NULL REFERENCES leagues(legacy_id) ON UPDATE CASCADE ON DELETE CASCADE,
   PRIMARY KEY (provider, provider_id)
 );
 CREATE INDEX provider_leagues_league ON provider_leagues(league);
@@ -403,9 +421,11 @@ CREATE TABLE player_claims (
   hash TEXT NOT NULL,
   record TEXT NOT NULL,                -- JSON of the profile
   confirmed INTEGER NOT NULL DEFAULT 0, -- 1: an operator confirmed the match
+  alias BIGINT,                        -- of a name without an id: the number by which details of matches refer to it
   PRIMARY KEY (provider, claim)
 );
 CREATE INDEX player_claims_player ON player_claims(player);
+CREATE UNIQUE INDEX player_claims_alias ON player_claims(alias) WHERE alias IS NOT NULL;
 
 CREATE TABLE coach_claims (
   provider TEXT NOT NULL,
@@ -414,9 +434,11 @@ CREATE TABLE coach_claims (
   hash TEXT NOT NULL,
   record TEXT NOT NULL,
   confirmed INTEGER NOT NULL DEFAULT 0,
+  alias BIGINT,
   PRIMARY KEY (provider, claim)
 );
 CREATE INDEX coach_claims_coach ON coach_claims(coach);
+CREATE UNIQUE INDEX coach_claims_alias ON coach_claims(alias) WHERE alias IS NOT NULL;
 
 -- The words of people's names. A search reads a range of these.
 CREATE TABLE player_search_words (
@@ -438,6 +460,7 @@ CREATE TABLE player_teams (
   team INTEGER NOT NULL REFERENCES teams(legacy_id) ON UPDATE CASCADE,
   season INTEGER NOT NULL,
   player INTEGER NOT NULL REFERENCES players(legacy_id) ON UPDATE CASCADE ON DELETE CASCADE,
+  listed INTEGER NOT NULL DEFAULT 0,   -- 1: stated with an id or a date of birth; 0: by names alone
   PRIMARY KEY (team, season, player)
 );
 CREATE INDEX player_teams_player ON player_teams(player, season);
@@ -446,6 +469,7 @@ CREATE TABLE coach_teams (
   team INTEGER NOT NULL REFERENCES teams(legacy_id) ON UPDATE CASCADE,
   season INTEGER NOT NULL,
   coach INTEGER NOT NULL REFERENCES coaches(legacy_id) ON UPDATE CASCADE ON DELETE CASCADE,
+  listed INTEGER NOT NULL DEFAULT 0,   -- as in player_teams
   PRIMARY KEY (team, season, coach)
 );
 CREATE INDEX coach_teams_coach ON coach_teams(coach, season);
@@ -455,12 +479,20 @@ CREATE TABLE ambiguous_people (
   kind TEXT NOT NULL,                  -- player, coach
   provider TEXT NOT NULL,
   claim TEXT NOT NULL,
-  name TEXT NOT NULL,
-  candidates TEXT NOT NULL,            -- JSON array of native ids
-  file TEXT NOT NULL,
+  file TEXT NOT NULL,                  -- the record with which it was noticed
   line INTEGER NOT NULL,
   PRIMARY KEY (kind, provider, claim)
 );
+
+-- Whom an ambiguous claim could mean.
+CREATE TABLE ambiguous_candidates (
+  role TEXT NOT NULL,                  -- player, coach
+  provider TEXT NOT NULL,
+  claim TEXT NOT NULL,
+  person INTEGER NOT NULL,             -- legacy id
+  PRIMARY KEY (role, provider, claim, person)
+);
+CREATE INDEX ambiguous_candidates_person ON ambiguous_candidates(role, person);
 
 -- Players and coaches that an operator merged, with the rows that are needed to split them again.
 CREATE TABLE person_merges (
@@ -483,9 +515,11 @@ CREATE TABLE coach_spells (
   team INTEGER NOT NULL REFERENCES teams(legacy_id) ON UPDATE CASCADE,
   starts TEXT NOT NULL,                -- first and last day
   ends TEXT,                           -- null: still in charge
+  revision BIGINT NOT NULL,
   PRIMARY KEY (coach, provider, team, starts)
 );
 CREATE INDEX coach_spells_team ON coach_spells(team);
+CREATE INDEX coach_spells_revision ON coach_spells(revision);
 
 CREATE TABLE squads (
   team INTEGER NOT NULL REFERENCES teams(legacy_id) ON UPDATE CASCADE,
@@ -516,6 +550,7 @@ CREATE TABLE transfers (
   name_in TEXT,
   type TEXT NOT NULL,                  -- 'Free', 'Loan', '€ 42M', ...
   fee BIGINT,                          -- euros
+  names TEXT NOT NULL DEFAULT '[]',    -- JSON: under which names sources without ids of players state it
   updated_at BIGINT NOT NULL,
   revision BIGINT NOT NULL
 );
@@ -530,7 +565,7 @@ CREATE TABLE injuries (
   provider TEXT NOT NULL,
   file TEXT NOT NULL DEFAULT '',
   team INTEGER REFERENCES teams(legacy_id) ON UPDATE CASCADE,
-  league INTEGER REFERENCES leagues(legacy_id),
+  league INTEGER REFERENCES leagues(legacy_id) ON UPDATE CASCADE,
   season INTEGER,
   fixture INTEGER REFERENCES fixtures(legacy_id) ON UPDATE CASCADE ON DELETE SET NULL, -- the match that was missed
   availability TEXT NOT NULL,          -- missing, questionable
@@ -598,13 +633,15 @@ CREATE TABLE trophies (
 );
 CREATE INDEX trophies_person ON trophies(role, person);
 CREATE INDEX trophies_season ON trophies(season, league);
+CREATE INDEX trophies_revision ON trophies(revision) WHERE provider <> 'derived';
 CREATE INDEX trophies_unstamped ON trophies(revision) WHERE revision = 0;
 
 -- ---------------------------------------------------------------------------------------------------------------------
 -- Match details
 
 -- What one file states about a match beside its result. The tables below are merged from these rows. The JSON names
--- people by the legacy ids they had at the time of the import; redirects lead to their survivors.
+-- people by the legacy ids they had at the time of the import, and redirects lead to their survivors; names without an id
+-- are named by the negative alias of their claim, because a later source can show that another person was meant.
 CREATE TABLE fixture_detail_sources (
   fixture INTEGER NOT NULL REFERENCES fixtures(legacy_id) ON UPDATE CASCADE ON DELETE CASCADE,
   provider TEXT NOT NULL,
@@ -682,7 +719,8 @@ CREATE TABLE player_matches (
   came_on INTEGER NOT NULL,
   went_off INTEGER NOT NULL,
   reported INTEGER NOT NULL,           -- 1: a source gives statistics, 0: they are derived from the match
-  rating INTEGER,                      -- hundredths
+  rating INTEGER,                      -- by the source, in hundredths
+  model_rating INTEGER,                -- by our formula, in hundredths; null while the match is in play
   statistics TEXT NOT NULL,            -- JSON by statistic name
   counted INTEGER NOT NULL,            -- 0 while the match is in play: totals of the season leave it out
   PRIMARY KEY (fixture, player)
@@ -701,14 +739,27 @@ CREATE TABLE shots (
   body_part TEXT NOT NULL,
   situation TEXT NOT NULL,
   outcome TEXT NOT NULL,
+  provider TEXT NOT NULL,
   provider_xg INTEGER,                 -- the provider's expected goals, in millionths
+  xg INTEGER NOT NULL,                 -- our expected goals, in millionths
+  xg_model TEXT NOT NULL,              -- name and version of our model, with its calibration to the provider's shots
   PRIMARY KEY (fixture, sort_order)
 );
 CREATE INDEX shots_player ON shots(player);
 
+-- How our model of expected goals scores the shots of each provider.
+CREATE TABLE shot_calibrations (
+  provider TEXT PRIMARY KEY,
+  model TEXT NOT NULL,                 -- as in shots.xg_model
+  shots INTEGER NOT NULL,              -- that the calibration was fitted to; 0: too few, the model is used as it is
+  calibration TEXT,                    -- JSON of coefficients
+  changes INTEGER NOT NULL,            -- number of matches whose shots were written
+  checked_changes INTEGER NOT NULL     -- changes that the calibration has considered
+);
+
 -- Season totals of players as providers state them.
 CREATE TABLE player_season_sources (
-  league INTEGER NOT NULL REFERENCES leagues(legacy_id),
+  league INTEGER NOT NULL REFERENCES leagues(legacy_id) ON UPDATE CASCADE,
   season INTEGER NOT NULL,
   team INTEGER NOT NULL REFERENCES teams(legacy_id) ON UPDATE CASCADE,
   player INTEGER NOT NULL REFERENCES players(legacy_id) ON UPDATE CASCADE ON DELETE CASCADE,
@@ -722,7 +773,7 @@ CREATE INDEX player_season_sources_player ON player_season_sources(player);
 
 -- Season totals of players by team: summed from the matches, or taken from the best provider.
 CREATE TABLE player_seasons (
-  league INTEGER NOT NULL REFERENCES leagues(legacy_id),
+  league INTEGER NOT NULL REFERENCES leagues(legacy_id) ON UPDATE CASCADE,
   season INTEGER NOT NULL,
   team INTEGER NOT NULL REFERENCES teams(legacy_id) ON UPDATE CASCADE,
   player INTEGER NOT NULL REFERENCES players(legacy_id) ON UPDATE CASCADE ON DELETE CASCADE,
@@ -822,6 +873,19 @@ CREATE TABLE corrections (
 CREATE INDEX corrections_fixture ON corrections(fixture);
 CREATE INDEX corrections_team ON corrections(team);
 
+-- Who decided about names, persons and corrections: the part of the audit log whose changes are in this database, in their
+-- transactions. Rows are only added.
+CREATE TABLE data_audit_log (
+  audit_id TEXT PRIMARY KEY,
+  at BIGINT NOT NULL,
+  actor TEXT NOT NULL,                 -- email address, or the user of a command
+  address TEXT NOT NULL,               -- of the client; empty: a command
+  action TEXT NOT NULL,                -- such as corrections.add
+  subject TEXT NOT NULL,               -- id of what was changed
+  details TEXT NOT NULL                -- JSON object
+);
+CREATE INDEX data_audit_log_at ON data_audit_log(at);
+
 -- ---------------------------------------------------------------------------------------------------------------------
 -- Imports
 
@@ -847,14 +911,15 @@ CREATE TABLE rejections (
 );
 CREATE INDEX rejections_import ON rejections(import_id);
 
--- Records about matches that no source has listed. They are imported when their match is.
+-- Records about matches, teams, leagues or players that no source has listed. They are imported when those are.
 CREATE TABLE waiting_records (
   provider TEXT NOT NULL,
-  file TEXT NOT NULL,                  -- name without folders
+  path TEXT NOT NULL,                  -- of the file, below the folder that the operator named
   line INTEGER NOT NULL,
-  path TEXT NOT NULL,
+  hash TEXT NOT NULL,                  -- of the record: a line can have several
+  file TEXT NOT NULL,                  -- name of the file, the same for all copies
   people_of TEXT NOT NULL,             -- the provider whose ids of people the record uses
-  kind TEXT NOT NULL,                  -- details, price, live-odds, injury, result, referee
+  kind TEXT NOT NULL,                  -- match, details, price, live-odds, squad, injury, result, ...
   reason TEXT NOT NULL,
   -- how the record refers to the match: by its legacy id, by the provider's id, or by teams and day
   fixture INTEGER,                     -- no foreign keys: neither the match nor its teams need be stored
@@ -864,9 +929,11 @@ CREATE TABLE waiting_records (
   day BIGINT,                          -- 00:00 UTC
   league INTEGER,
   season INTEGER,
+  unresolved TEXT,                     -- JSON: the team name that is not resolved, or the league that is not known
+  player TEXT,                         -- the provider's id of the player
   kept_at BIGINT NOT NULL,
   record TEXT NOT NULL,                -- JSON
-  PRIMARY KEY (provider, file, line)
+  PRIMARY KEY (provider, path, line, hash)
 );
 
 -- ---------------------------------------------------------------------------------------------------------------------
@@ -912,6 +979,8 @@ CREATE TABLE team_ratings (
   defence DOUBLE PRECISION NOT NULL,
   attack_variance DOUBLE PRECISION NOT NULL,
   defence_variance DOUBLE PRECISION NOT NULL,
+  usual_attack DOUBLE PRECISION NOT NULL, -- means over about twenty matches
+  usual_defence DOUBLE PRECISION NOT NULL,
   season INTEGER NOT NULL,
   league INTEGER NOT NULL,             -- whose level the strengths are relative to
   priced INTEGER NOT NULL,             -- 1: the last match had odds
@@ -934,6 +1003,7 @@ CREATE TABLE league_ratings (
   first_season INTEGER NOT NULL,
   goals DOUBLE PRECISION NOT NULL,
   shots DOUBLE PRECISION NOT NULL,
+  corners DOUBLE PRECISION NOT NULL,
   PRIMARY KEY (league, day)
 );
 CREATE INDEX league_ratings_day ON league_ratings(pool, day);

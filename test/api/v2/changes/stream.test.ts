@@ -5,7 +5,7 @@ import { type TestContext, test } from 'node:test';
 import { DEFAULT_PLANS } from '../../../../scripts/generate/default-plans.ts';
 import { revokeKey } from '../../../../src/accounts/keys.ts';
 import { fixedClock } from '../../../../src/base/clock.ts';
-import { OPTIONS } from '../../../../src/config.ts';
+import { OPTIONS } from '../../../../src/options/index.ts';
 import { ChangeLog, type ChangeToLog } from '../../../../src/store/changes/changes.ts';
 import { pruneChanges } from '../../../../src/store/changes/reader.ts';
 import { nextRevision } from '../../../../src/store/changes/revisions.ts';

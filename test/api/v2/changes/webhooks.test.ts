@@ -145,7 +145,7 @@ test('commands manage the webhooks of a running service, which delivers to them'
     log.note({ resource: 'fixture', action: 'updated', id: 'fx_1', league: 39, season: 2026 });
     await log.flush(queries, revision, service.clock.now());
   });
-  const timeout = AbortSignal.timeout(10_000);
+  const timeout = AbortSignal.timeout(120_000);
   while (received.length === 0) {
     assert.equal(timeout.aborted, false, 'nothing was sent');
     await service.fetch('/healthz');

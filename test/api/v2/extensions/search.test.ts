@@ -7,7 +7,6 @@ import { onBothEngines } from '../../../support/stores/databases.ts';
 import { serviceOn } from './requests.ts';
 
 const { league, season } = examples;
-const SEARCH_MS_MAX = 5;
 
 onBothEngines('search', (engine) => {
   const service = serviceOn(engine);
@@ -51,20 +50,10 @@ onBothEngines('search', (engine) => {
   });
 });
 
-test('a search among 30,000 names takes less than 5 ms of the processor', () => {
-  const parts = ['Al', 'Bor', 'Ka', 'Mün', 'Ste', 'Vi', 'Zel', 'Nor', 'Ulm', 'Os'];
-  const rows = Array.from({ length: 30_000 }, (_, i) => {
-    const [one, two, three] = [i % 10, Math.floor(i / 10) % 10, Math.floor(i / 100) % 10].map((at) => parts[at]);
-    return {
-      name: `${one}${two!.toLowerCase()}stadt ${three}${i} ${['United', 'City', 'Town', 'Rovers', 'Albion'][i % 5]}`,
-    };
-  });
-  const index = new NameIndex(rows, ({ name }) => [name]);
-  const texts = ['munstadt', 'al', 'unit', 'kabor united', 'zel2', 'os'];
-  assert.ok(index.find('munalstadt').length > 0, 'without accents');
-  for (const text of texts) index.find(text); // compiled by now
-  const before = process.cpuUsage();
-  for (const text of texts) index.find(text);
-  const { user } = process.cpuUsage(before);
-  assert.ok(user / 1000 / texts.length < SEARCH_MS_MAX, `${user / 1000 / texts.length} ms`);
+test('a name is found without its accents', () => {
+  const index = new NameIndex([{ name: 'Münalstadt City' }, { name: 'Zelstadt' }], ({ name }) => [name]);
+  assert.deepEqual(
+    index.find('munalstadt').map(({ row }) => row.name),
+    ['Münalstadt City'],
+  );
 });

@@ -175,4 +175,18 @@ onBothEngines('season statistics', (engine) => {
     assert.deepEqual(await service.rows(`/teams/${team}/statistics?season=1901`), []);
     await service.problem(`/teams/${team}/statistics`, 400);
   });
+
+  test('with half=true, statistics of a match have both halves, whose counts add up to those of the match', async () => {
+    const [played] = (await service.rows(`/fixtures?league=${league}&season=${season}&last=1`)) as [Row];
+    const plain = await service.rows(`/fixtures/${played.id}/statistics`);
+    assert.ok(plain.every((row) => row.halves === undefined));
+    const rows = await service.rows(`/fixtures/${played.id}/statistics?half=true`);
+    assert.equal(rows.length, 2);
+    for (const { statistics, halves } of rows) {
+      for (const type of ['Total shots', 'Corner kicks', 'Fouls']) {
+        const valueIn = (list: Row[]) => list.find((each) => each.type === type)?.value;
+        assert.equal(valueIn(halves.first) + valueIn(halves.second), valueIn(statistics), type);
+      }
+    }
+  });
 });

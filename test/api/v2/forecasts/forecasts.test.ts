@@ -158,6 +158,24 @@ test('a simulation is reproducible with the same seed', async () => {
   await ask(`/leagues/simulation?league=${league}&season=${season}&sims=100001`, 400);
 });
 
+test('a shot is scored as the stored shots of a provider are, if the request names it', async () => {
+  const stored = List.parse(await ask(`/fixtures/${fixture}/shots`));
+  const { x, y, bodyPart, situation, xg } = stored.data[0] as Record<string, string | number>;
+  const shot = { x: String(x), y: String(y), bodyPart: String(bodyPart), situation: String(situation) };
+  const { data, meta } = await one(`/xg/shot?${new URLSearchParams({ ...shot, provider: 'sandbox' })}`);
+  assert.equal(data.xg, Number(Number(xg).toFixed(4)));
+  assert.deepEqual([meta.model, meta.provider], [stored.meta.model, 'sandbox']);
+  assert.ok(Number(meta.calibratedOn) >= 1000, String(meta.calibratedOn));
+  const batch = await post('/xg/shot', { shots: [{ ...shot, x, y }], provider: 'sandbox' });
+  const together = z.looseObject({ data: z.tuple([Row.omit({ id: true })]) }).parse(await batch.json());
+  assert.deepEqual([together.data[0], together.meta], [data, { ...meta, count: 1 }]);
+  const plain = await one(`/xg/shot?${new URLSearchParams(shot)}`);
+  assert.deepEqual(plain.meta, { model: 'logistic-shots-2', provider: null, calibratedOn: 0 });
+  assert.notEqual(plain.data.xg, data.xg);
+  const { detail } = (await ask('/xg/shot?x=108&y=40&provider=nobody', 404)) as { detail: string };
+  assert.match(detail, /no shots of nobody are stored: send sandbox/);
+});
+
 describe('a batch of shots', () => {
   const postShots = (body: unknown) =>
     post('/xg/shot', body).then(async (response) => ({

@@ -99,7 +99,8 @@ test('a date is the same moment in every time zone', () => {
 
 test('statistics contain only known values, with percentages as numbers', () => {
   const statistics = { home: { ballPossession: 61, totalShots: 0 }, away: { expectedGoals: 0.71 } };
-  const shown = presentStatistics({ fixture: played, statistics }, migration);
+  const match = { statistics, expectedGoalsSource: 'fpl', expectedGoals: undefined };
+  const shown = presentStatistics(played, match, migration);
   assert.deepEqual(
     shown.map((side) => StatisticsBody.parse(side)),
     shown,
@@ -110,9 +111,11 @@ test('statistics contain only known values, with percentages as numbers', () => 
       { type: 'Total shots', value: 0 },
       { type: 'Ball possession', value: 61 },
     ],
+    expectedGoals: { model: null, providers: [] },
     updatedAt: '1970-01-01T00:00:00.000Z',
     revision: 2,
   });
   assert.deepEqual(shown[1]?.statistics, [{ type: 'Expected goals', value: 0.71 }]);
+  assert.deepEqual(shown[1]?.expectedGoals.providers, [{ provider: 'fpl', from: 'statistics', total: 0.71 }]);
   assert.equal(new Set(STATISTIC_TYPES).size, STATISTIC_TYPES.length);
 });

@@ -48,26 +48,27 @@ export function ScoreMatrix({ scores, home, away }: Parts) {
           <text class="axis" x={LEFT - 10} y={TOP + h * CELL + CELL / 2 + 5} text-anchor="end">
             {h}
           </text>
-          {row.map((share, a) => (
-            <g key={a} transform={`translate(${LEFT + a * CELL} ${TOP + h * CELL})`}>
-              <rect
-                class={h > a ? 'cell-home' : h < a ? 'cell-away' : 'cell-draw'}
-                width={CELL - 2}
-                height={CELL - 2}
-                rx="4"
-                fill-opacity={Math.round(Math.max(0.05, (share / most) * 0.75) * 100) / 100}
-              />
-              {share === most && <rect class="cell-most" width={CELL - 2} height={CELL - 2} rx="4" />}
-              <text
-                class={share === most ? 'cell-text most' : 'cell-text'}
-                x={CELL / 2 - 1}
-                y={CELL / 2 + 4}
-                text-anchor="middle"
-              >
-                {share >= 0.005 ? Math.round(share * 100) : ''}
-              </text>
-            </g>
-          ))}
+          {row.map((share, a) => {
+            const [x, y] = [LEFT + a * CELL, TOP + h * CELL];
+            const box = { x, y, width: CELL - 2, height: CELL - 2, rx: 4 };
+            const opacity = Math.round(Math.max(0.05, (share / most) * 0.6) * 100) / 100;
+            return (
+              <>
+                <rect class={h > a ? 'cell-home' : h < a ? 'cell-away' : 'cell-draw'} {...box} fill-opacity={opacity} />
+                {share === most && <rect class="cell-most" {...box} />}
+                {share >= 0.005 && (
+                  <text
+                    class={share === most ? 'cell-text most' : 'cell-text'}
+                    x={x + CELL / 2 - 1}
+                    y={y + CELL / 2 + 4}
+                    text-anchor="middle"
+                  >
+                    {Math.round(share * 100)}
+                  </text>
+                )}
+              </>
+            );
+          })}
         </g>
       ))}
     </Figure>

@@ -34,7 +34,7 @@ export function spotsOf({ startXI }: Pick<LineupData, 'startXI'>): readonly Spot
 }
 
 /** The last name, cut so that names of a line never touch. */
-function shortName(name: string, characters: number): string {
+export function shortName(name: string, characters: number): string {
   const words = name.split(' ');
   const last = words.length > 1 ? words.slice(1).join(' ') : name;
   const shown = last.length > characters ? words.at(-1)! : last;
@@ -59,7 +59,8 @@ export function Pitch({ lineups, homeId, events, players, isUpright }: PitchPart
   const place = (isHome: boolean, { depth, across }: Spot) => {
     const along = long * (0.06 + depth * 0.37);
     const x = isHome ? along : long - along;
-    const y = wide * (isHome === isUpright ? 1 - across : across);
+    // signs beside the shirts of wide players stay on the pitch
+    const y = wide * (0.04 + 0.92 * (isHome === isUpright ? 1 - across : across));
     return isUpright ? [y, x] : [x, y];
   };
   const line = `M8 8H${width - 8}V${height - 8}H8Z`;
@@ -104,6 +105,7 @@ interface ShirtParts {
 }
 
 function Shirt({ player, at: [x, y], side, characters, rating, events }: ShirtParts) {
+  const { decimal } = useExplorer();
   const own = events.filter((event) => event.player?.id === player.id && !event.deleted);
   const goals = own.filter(({ type, detail, shootout }) => type === 'goal' && detail !== 'missed-penalty' && !shootout);
   const card = own.findLast(({ type }) => type === 'card');
@@ -119,9 +121,13 @@ function Shirt({ player, at: [x, y], side, characters, rating, events }: ShirtPa
         {player.captain && ' (C)'}
       </text>
       {goals.map((goal, i) => (
-        <g key={goal.id} transform={`translate(${-24 - i * 9} -16)`}>
-          <circle class={goal.detail === 'own-goal' ? 'ball own' : 'ball'} r="6" />
-        </g>
+        <circle
+          key={goal.id}
+          class={goal.detail === 'own-goal' ? 'ball own' : 'ball'}
+          cx={-24 - i * 9}
+          cy="-16"
+          r="6"
+        />
       ))}
       {card !== undefined && (
         <rect class={card.detail === 'yellow' ? 'yellow' : 'red'} x="-29" y="2" width="8" height="11" rx="1.5" />
@@ -133,12 +139,12 @@ function Shirt({ player, at: [x, y], side, characters, rating, events }: ShirtPa
         </g>
       )}
       {rating !== null && (
-        <g transform="translate(24 -18)">
-          <rect class={Number(rating) >= 7 ? 'rating good' : 'rating'} x="-13" y="-9" width="26" height="17" rx="4" />
-          <text class="rating-text" y="4" text-anchor="middle">
-            {Number(rating).toFixed(1)}
+        <>
+          <rect class={Number(rating) >= 7 ? 'rating good' : 'rating'} x="11" y="-27" width="26" height="17" rx="4" />
+          <text class="rating-text" x="24" y="-14" text-anchor="middle">
+            {decimal(Number(rating), 1)}
           </text>
-        </g>
+        </>
       )}
     </g>
   );

@@ -2,6 +2,7 @@
 import type { ShotData } from '../../../../src/site/explorer/model.ts';
 import { useExplorer } from '../context.tsx';
 import { Figure } from './figure.tsx';
+import { endOf, minutesUpTo } from './minutes.ts';
 
 interface Parts {
   readonly shots: readonly ShotData[];
@@ -11,7 +12,10 @@ interface Parts {
 
 const SCALE = 5;
 const round = (value: number) => Math.round(value * 10) / 10;
-const xgOf = ({ xg, providerXg }: ShotData) => xg ?? providerXg ?? 0;
+export const xgOf = ({ xg, providerXg }: ShotData) => xg ?? providerXg ?? 0;
+
+/** The name that a shot has on the pitch, in the race and in the list. */
+export const shotMark = (index: number) => `shot-${index}`;
 
 /** Lines of a pitch of 120 by 80. */
 export const PITCH_LINES =
@@ -33,7 +37,7 @@ export function ShotMap({ shots, home, away }: Parts) {
           const size = round(4 + Math.sqrt(xgOf(shot)) * 17);
           const team = isHome ? home : away;
           return (
-            <g key={i} class={`shot ${isHome ? 'of-home' : 'of-away'} ${shot.outcome}`} data-shot={i}>
+            <g key={i} class={`shot ${isHome ? 'of-home' : 'of-away'} ${shot.outcome}`} data-mark={shotMark(i)}>
               <circle cx={cx} cy={cy} r={size} />
               {shot.outcome === 'goal' && <circle class="goal-core" cx={cx} cy={cy} r="2.5" />}
               <title>
@@ -47,13 +51,31 @@ export function ShotMap({ shots, home, away }: Parts) {
   );
 }
 
+/** What the circles mean, for pictures: pages have it in the head of the block. */
+export function ShotKey({ y }: { readonly y: number }) {
+  const { t } = useExplorer();
+  return (
+    <>
+      {(['goal', 'saved', 'off_target'] as const).map((outcome, i) => (
+        <g key={outcome} class={`shot of-ink ${outcome}`}>
+          <circle cx={20 + i * 130} cy={y} r="7" />
+          {outcome === 'goal' && <circle class="goal-core" cx={20 + i * 130} cy={y} r="2.5" />}
+          <text class="tick" x={34 + i * 130} y={y + 4}>
+            {t(`shot.${outcome}`)}
+          </text>
+        </g>
+      ))}
+    </>
+  );
+}
+
 const WIDTH = 480;
 const HEIGHT = 240;
 const PLOT = { left: 34, right: WIDTH - 54, top: 14, bottom: HEIGHT - 30 };
 
 export function XgRace({ shots, home, away }: Parts) {
   const { t, decimal } = useExplorer();
-  const end = Math.max(90, ...shots.map(({ time }) => time.elapsed));
+  const end = endOf(shots);
   const total = (team: string) =>
     shots.filter((shot) => shot.team.id === team).reduce((sum, shot) => sum + xgOf(shot), 0);
   const totals = [total(home.id), total(away.id)] as const;
@@ -78,7 +100,7 @@ export function XgRace({ shots, home, away }: Parts) {
           </text>
         </g>
       ))}
-      {[0, 15, 30, 45, 60, 75, 90].map((minute) => (
+      {minutesUpTo(end).map((minute) => (
         <text key={minute} class="tick" x={x(minute)} y={HEIGHT - 12} text-anchor="middle">{`${minute}'`}</text>
       ))}
       {[home, away].map((team) => {
@@ -100,7 +122,7 @@ export function XgRace({ shots, home, away }: Parts) {
               <circle
                 key={i}
                 class={shot.outcome === 'goal' ? `dot-${side}` : `step-${side}`}
-                data-shot={i}
+                data-mark={shotMark(i)}
                 cx={at}
                 cy={to}
                 r={shot.outcome === 'goal' ? 5.5 : 2.5}

@@ -31,12 +31,10 @@ export function Strength({ rows, own }: { readonly rows: readonly StrengthData[]
         const isOwn = team.id === own;
         return (
           <g key={team.id} class={isOwn ? 'own' : 'other'}>
-            {isOwn && (
-              <path
-                class="error"
-                d={`M${x(attack - errors.attack)} ${y(defense)}H${x(attack + errors.attack)}M${x(attack)} ${y(defense - errors.defense)}V${y(defense + errors.defense)}`}
-              />
-            )}
+            <path
+              class="error"
+              d={`M${x(attack - errors.attack)} ${y(defense)}H${x(attack + errors.attack)}M${x(attack)} ${y(defense - errors.defense)}V${y(defense + errors.defense)}`}
+            />
             <circle cx={x(attack)} cy={y(defense)} r={isOwn ? 8 : 4.5} />
             {isOwn && (
               <text x={x(attack)} y={y(defense) - 14} text-anchor="middle">

@@ -2,11 +2,11 @@
 import type { EventData, WinPoint } from '../../../../src/site/explorer/model.ts';
 import { percents, useExplorer } from '../context.tsx';
 import { Figure } from './figure.tsx';
+import { minutesUpTo } from './minutes.ts';
 
 const WIDTH = 480;
 const HEIGHT = 240;
-const PLOT = { left: 34, right: WIDTH - 46, top: 18, bottom: HEIGHT - 30 };
-const TICKS = [0, 15, 30, 45, 60, 75, 90];
+const PLOT = { left: 34, right: WIDTH - 54, top: 18, bottom: HEIGHT - 30 };
 
 interface Parts {
   readonly points: readonly WinPoint[];
@@ -16,7 +16,7 @@ interface Parts {
 
 export function WinProbability({ points, goals, teams }: Parts) {
   const { t } = useExplorer();
-  const end = Math.max(90, ...points.map(({ minute }) => minute));
+  const end = points.some(({ minute }) => minute > 90) ? 120 : 90;
   const x = (minute: number) => round(PLOT.left + (Math.min(minute, end) / end) * (PLOT.right - PLOT.left));
   const y = (share: number) => round(PLOT.bottom - share * (PLOT.bottom - PLOT.top));
   const along = (share: (point: WinPoint) => number) => points.map((point) => `${x(point.minute)} ${y(share(point))}`);
@@ -37,7 +37,7 @@ export function WinProbability({ points, goals, teams }: Parts) {
       <path class="c-home" d={`M${first} ${y(0)} L${below.join(' L')} L${last} ${y(0)} Z`} />
       <path class="c-draw" d={`M${below.join(' L')} L${above.toReversed().join(' L')} Z`} />
       <path class="c-away" d={`M${first} ${y(1)} L${above.join(' L')} L${last} ${y(1)} Z`} />
-      {TICKS.map((minute) => (
+      {minutesUpTo(end).map((minute) => (
         <g key={minute}>
           <path class="grid" d={`M${x(minute)} ${PLOT.top}V${PLOT.bottom}`} />
           <text class="tick" x={x(minute)} y={HEIGHT - 12} text-anchor="middle">{`${minute}'`}</text>

@@ -5,6 +5,8 @@ import { Figure } from './figure.tsx';
 
 const WIDTH = 420;
 const HEIGHT = 200;
+/** Matches of a running mean. */
+const WINDOW = 10;
 const PLOT = { left: 34, right: WIDTH - 14, top: 14, bottom: HEIGHT - 20 };
 
 export function XgTrend({ rows }: { readonly rows: TeamModel['expectedGoals'] }) {
@@ -13,6 +15,16 @@ export function XgTrend({ rows }: { readonly rows: TeamModel['expectedGoals'] })
   const width = (PLOT.right - PLOT.left) / rows.length;
   const y = (value: number) => Math.round((PLOT.bottom - (value / top) * (PLOT.bottom - PLOT.top)) * 10) / 10;
   const mean = (of: 'own' | 'other') => rows.reduce((sum, row) => sum + row[of], 0) / rows.length;
+  // a running mean of ten matches; of fewer matches, their mean as a level line
+  const meanPath = (of: 'own' | 'other') => {
+    if (rows.length <= WINDOW) return `M${PLOT.left} ${y(mean(of))}H${PLOT.right}`;
+    const points = rows.slice(WINDOW - 1).map((_, i) => {
+      const last = rows.slice(i, i + WINDOW);
+      const value = last.reduce((sum, row) => sum + row[of], 0) / WINDOW;
+      return `${Math.round(PLOT.left + (i + WINDOW - 0.5) * width)} ${y(value)}`;
+    });
+    return `M${points.join('L')}`;
+  };
   return (
     <Figure
       width={WIDTH}
@@ -48,8 +60,9 @@ export function XgTrend({ rows }: { readonly rows: TeamModel['expectedGoals'] })
           </g>
         );
       })}
-      <path class="mean-own" d={`M${PLOT.left} ${y(mean('own'))}H${PLOT.right}`} />
-      <path class="mean-other" d={`M${PLOT.left} ${y(mean('other'))}H${PLOT.right}`} />
+      {(['own', 'other'] as const).map((of) => (
+        <path key={of} class={`mean-${of}`} d={meanPath(of)} />
+      ))}
     </Figure>
   );
 }

@@ -1,7 +1,10 @@
 /** Scores, clocks and events of the matches on the page, from one stream. No message leads to a request. */
+import { type LiveReport, openLiveSource } from './live-source.ts';
 
 interface Message {
   readonly fixture: string;
+  /** when it changed, UTC ms */
+  readonly at?: number;
   readonly status?: string;
   readonly elapsed?: number | null;
   readonly extra?: number | null;
@@ -24,21 +27,39 @@ interface LiveEvent {
 const IN_PLAY = new Set(['1H', 'HT', '2H', 'ET', 'BT', 'P', 'SUSP', 'INT', 'LIVE']);
 /** The minute says more than the name of the half. */
 const TIMED = new Set(['1H', '2H', 'ET', 'LIVE']);
-const FINISHED = new Set(['FT', 'AET', 'PEN', 'AWD', 'WO']);
-
+const FINISHED = new Set(['FT', 'AET', 'PEN', 'AWD', 'WO', 'ABD']);
 const placesOf = (fixture: string) => document.querySelectorAll<HTMLElement>(`[data-fixture="${CSS.escape(fixture)}"]`);
+
+/** Short names of states and of periods in the language of the page. */
+function namesOf(kind: 'statuses' | 'periods'): Readonly<Record<string, string>> {
+  return JSON.parse(document.querySelector<HTMLElement>(`[data-${kind}]`)?.dataset[kind] ?? '{}');
+}
 
 export function followMatches(): void {
   if (document.querySelector('[data-fixture]') === null) return;
   let wasBroken = false;
-  const stream = new EventSource('/live');
-  stream.addEventListener('message', ({ data }: MessageEvent<string>) => apply(JSON.parse(data) as Message));
-  stream.addEventListener('error', () => {
-    wasBroken = true;
+  listen((report) => {
+    if ('message' in report) apply(JSON.parse(report.message) as Message);
+    else if (report.state === 'broken') wasBroken = true;
+    // what happened meanwhile is not in the stream
+    else if (wasBroken) location.reload();
   });
-  // what happened meanwhile is not in the stream
-  stream.addEventListener('open', () => {
-    if (wasBroken) location.reload();
+}
+
+/** By one stream for all pages of the browser, which opens only six connections to a host without HTTP/2. */
+function listen(report: (report: LiveReport) => void): void {
+  if (typeof SharedWorker === 'undefined') {
+    openLiveSource(report); // Chrome on Android
+    return;
+  }
+  const worker = new SharedWorker(new URL('./shared-live.ts', import.meta.url), { type: 'module' });
+  worker.port.addEventListener('message', ({ data }: MessageEvent<LiveReport>) => report(data));
+  worker.port.start();
+  worker.addEventListener('error', () => openLiveSource(report), { once: true });
+  addEventListener('pagehide', () => worker.port.postMessage('left'));
+  // shown again from the cache of the browser, without what happened meanwhile
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) location.reload();
   });
 }
 
@@ -51,16 +72,25 @@ function apply({ fixture, event, ...state }: Message): void {
   countInPlay();
 }
 
-function showState(place: HTMLElement, { status = '', elapsed = null, extra = null, score }: Message): void {
+function showState(place: HTMLElement, { at = 0, status = '', elapsed = null, extra = null, score }: Message): void {
+  // a stream begins with the last states, which the page may have
+  if (at < Number(place.dataset.at)) return;
+  place.dataset.at = String(at);
   const state = IN_PLAY.has(status) ? 'live' : FINISHED.has(status) ? 'done' : 'open';
   const hadStarted = place.classList.contains('live');
   for (const each of ['live', 'done', 'open']) place.classList.toggle(each, each === state);
   const clock = place.querySelector<HTMLElement>('[data-status]');
-  if (clock !== null && status !== 'NS') {
+  // an end that the page already shows may be in longer words
+  if (clock !== null && status !== 'NS' && (clock.dataset.status !== status || TIMED.has(status))) {
     clock.dataset.status = status;
     const minute = `${elapsed}${extra ? `+${extra}` : ''}'`;
-    clock.textContent = TIMED.has(status) && elapsed !== null ? minute : status;
+    clock.textContent = TIMED.has(status) && elapsed !== null ? minute : (namesOf('statuses')[status] ?? status);
   }
+  const period = place.querySelector('[data-period]');
+  if (period !== null) period.textContent = namesOf('periods')[status] ?? '';
+  const dot = place.querySelector<HTMLElement>('[data-dot]');
+  if (dot !== null) dot.hidden = state !== 'live';
+  if (state !== 'open' && score) startScore(place);
   let isGoal = false;
   for (const side of ['home', 'away'] as const) {
     const goals = place.querySelector<HTMLElement>(`[data-goals="${side}"]`);
@@ -70,6 +100,18 @@ function showState(place: HTMLElement, { status = '', elapsed = null, extra = nu
     goals.textContent = String(shown);
   }
   if (isGoal) flash(place);
+}
+
+/** Where a match that had not started has its kickoff, its score follows. */
+function startScore(place: HTMLElement): void {
+  const kickoff = place.querySelector('[data-score]');
+  if (kickoff === null || kickoff.querySelector('[data-goals]') !== null) return;
+  const [home, dash, away] = ['b', 'i', 'b'].map((name) => document.createElement(name));
+  home!.dataset.goals = 'home';
+  away!.dataset.goals = 'away';
+  dash!.textContent = '–';
+  dash!.setAttribute('aria-hidden', 'true');
+  kickoff.replaceChildren(home!, dash!, away!);
 }
 
 /** Once for each goal, also if the one before is still to be seen. */
@@ -102,6 +144,7 @@ function addEvent(places: NodeListOf<HTMLElement>, event: LiveEvent): void {
   row.innerHTML = `<span class="minute"></span><svg class="sign" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">${SIGNS[kind] ?? ''}</svg><span class="what"><span></span></span>`;
   row.querySelector('.minute')!.textContent = `${event.minute}${event.extra ? `+${event.extra}` : ''}'`;
   row.querySelector('.what span')!.textContent = event.player?.name ?? '';
+  list.parentElement?.querySelector(':scope > .missing')?.remove();
   list.append(row);
 }
 

@@ -46,6 +46,9 @@ class Finder {
   #hits: readonly Hit[] = [];
   #chosen = 0;
   #asked = 0;
+  /** Enter was pressed before the answer to the present text was there */
+  #isOpening = false;
+  #isWaiting = false;
   #waiting: ReturnType<typeof setTimeout> | undefined;
 
   constructor({ dataset }: HTMLElement) {
@@ -60,7 +63,7 @@ class Finder {
     this.#list.id = 'found';
     this.#list.setAttribute('role', 'listbox');
     this.#list.setAttribute('aria-label', dataset.label!);
-    this.#dialog.append(this.#input, this.#list);
+    this.#dialog.append(this.#input, this.#list, keysOf(dataset.keys!));
     document.body.append(this.#dialog);
     this.#input.addEventListener('input', () => this.#ask());
     this.#input.addEventListener('keydown', (event) => this.#onKey(event));
@@ -80,6 +83,8 @@ class Finder {
     clearTimeout(this.#waiting);
     const text = this.#input.value.trim();
     const asked = ++this.#asked;
+    this.#isWaiting = text !== '';
+    this.#isOpening = false;
     if (text === '') {
       this.#show(recent());
       return;
@@ -89,8 +94,15 @@ class Finder {
       // a later text has its own answer
       if (asked !== this.#asked || !response.ok) return;
       const { data } = (await response.json()) as { data: Hit[] };
+      if (asked !== this.#asked) return;
+      this.#isWaiting = false;
       this.#show(data.filter(({ type }) => FOLDERS[type] !== null));
+      if (this.#isOpening) this.#openChosen();
     }, WAIT_MS);
+  }
+
+  #openChosen(): void {
+    this.#list.querySelector<HTMLAnchorElement>('[aria-selected="true"] a')?.click();
   }
 
   #show(hits: readonly Hit[]): void {
@@ -132,7 +144,7 @@ class Finder {
   }
 
   #mark(): void {
-    for (const [i, row] of [...this.#list.children].entries()) {
+    for (const [i, row] of [...this.#list.querySelectorAll('[role="option"]')].entries()) {
       row.setAttribute('aria-selected', String(i === this.#chosen));
       if (i === this.#chosen) row.scrollIntoView({ block: 'nearest' });
     }
@@ -146,8 +158,26 @@ class Finder {
       this.#chosen = (this.#chosen + step + this.#hits.length) % this.#hits.length;
       this.#mark();
     }
-    if (event.key === 'Enter') this.#list.querySelector<HTMLAnchorElement>('[aria-selected="true"] a')?.click();
+    if (event.key !== 'Enter') return;
+    // the list is still that of an earlier text
+    if (this.#isWaiting) this.#isOpening = true;
+    else this.#openChosen();
   }
+}
+
+/** '↑↓ choose|Enter open|Esc close': each key, and what it does. */
+function keysOf(text: string): HTMLElement {
+  const line = document.createElement('p');
+  line.className = 'keys';
+  for (const each of text.split('|')) {
+    const [key = '', ...does] = each.split(' ');
+    const part = document.createElement('span');
+    const sign = document.createElement('kbd');
+    sign.textContent = key;
+    part.append(sign, ` ${does.join(' ')}`);
+    line.append(part);
+  }
+  return line;
 }
 
 function remember(hit: Hit): void {

@@ -1,19 +1,29 @@
-import type { AssistData, LeagueModel, ScorerData, StandingData, Zones } from '../../../../src/site/explorer/model.ts';
-import { playerLink, teamLink, useExplorer } from '../context.tsx';
+import type { LeagueModel } from '../../../../src/site/explorer/model.ts';
+import { teamLink, useExplorer } from '../context.tsx';
 import { Bracket } from '../drawings/bracket.tsx';
-import { Simulation } from '../drawings/simulation.tsx';
-import { Block, Crest, FormLetters, MatchLines, Missing, Unknown } from '../parts/small.tsx';
-import { roundName } from './today.tsx';
+import { Positions } from '../drawings/positions.tsx';
+import { Choice, queryWith } from '../parts/choice.tsx';
+import { Leaders } from '../parts/leaders.tsx';
+import { Block, Crest, MatchLines, Missing, Scroll } from '../parts/small.tsx';
+import { positionsShown, Standings } from '../parts/standings.tsx';
+import { SimulationBlock } from '../parts/what-if.tsx';
+
+/** The stage of a cup that needs no name of its own. */
+const KNOCK_OUT = 'Knock-out Stage';
 
 export function League({ model }: { readonly model: LeagueModel }) {
   const { t, seasonName } = useExplorer();
-  const { league, season, table, bracket, simulation, scorers, rounds } = model;
+  const { league, season, table, bracket, scorers, teams } = model;
+  const hasPositions = positionsShown(model);
+  const hasSimulation = isOpen(model.simulation);
   const sections = [
     ['table', table.length > 0],
     ['matches', true],
     ['bracket', bracket.length > 0],
-    ['leaders', scorers.length > 0],
-    ['simulation', isOpen(simulation)],
+    ['leaders', true],
+    ['simulation', hasSimulation],
+    ['positions', hasPositions],
+    ['teams', teams.length > 0],
   ] as const;
   return (
     <>
@@ -37,225 +47,117 @@ export function League({ model }: { readonly model: LeagueModel }) {
             ),
         )}
       </nav>
-      {table.length > 0 && <Table model={model} />}
-      <Block
-        id="matches"
-        title={t('league.matches')}
-        aside={
-          rounds.length > 1 ? (
-            <Choice name="round" label={t('round')} value={model.round ?? ''} keep={{ season: String(season) }}>
-              {rounds.map(({ round }) => [round, roundName(round, t('round'))])}
-            </Choice>
-          ) : undefined
-        }
-      >
-        {model.matches.length === 0 ? (
-          <Missing text={t('league.noMatches')} />
-        ) : (
-          <MatchLines fixtures={model.matches} />
-        )}
-      </Block>
-      {bracket.length > 0 && (
-        <Block id="bracket" title={t('league.bracket')}>
-          <div class="scroll">
-            <Bracket rounds={bracket} />
-          </div>
-        </Block>
-      )}
-      <Block id="leaders" title={t('league.leaders')}>
+      {table.length > 0 && <Standings model={model} />}
+      <Matches model={model} />
+      {bracket.length > 0 && <Brackets model={model} />}
+      <Block id="leaders" title={t('league.leaders')} requests={['/topscorers', '/topassists']}>
         {scorers.length === 0 ? <Missing text={t('league.noLeaders')} /> : <Leaders model={model} />}
       </Block>
-      {simulation !== null && isOpen(simulation) && (
+      {hasSimulation && <SimulationBlock model={model} />}
+      {hasPositions && (
         <Block
-          id="simulation"
-          title={t('league.simulation')}
-          aside={
-            <small>
-              {simulation.left === 0
-                ? t('simulation.runs', { sims: simulation.sims })
-                : t('simulation.of', { sims: simulation.sims, left: simulation.left })}
-            </small>
-          }
+          id="positions"
+          title={t('positions.title')}
+          requests={['/standings/history']}
+          picture={`positions/${league.code}`}
         >
-          <div class="scroll">
-            <Simulation rows={simulation.rows} zones={model.zones} />
-          </div>
+          <Scroll label={t('positions.title')}>
+            <Positions rows={model.history} zones={model.zones} />
+          </Scroll>
         </Block>
       )}
+      {teams.length > 0 && <Teams model={model} />}
     </>
   );
 }
 
-interface ChoiceParts {
-  readonly name: string;
-  readonly label: string;
-  readonly value: string;
-  readonly keep?: Readonly<Record<string, string>>;
-  readonly children: readonly (readonly [value: string, label: string])[];
-}
-
-/** A list in the address of the page: it works without the script, which saves the button. */
-function Choice({ name, label, value, keep = {}, children }: ChoiceParts) {
-  const { t } = useExplorer();
-  return (
-    <form class="choice" data-choice method="get">
-      {Object.entries(keep).map(([field, kept]) => (
-        <input key={field} type="hidden" name={field} value={kept} />
-      ))}
-      <label>
-        <span>{label}</span>
-        <select name={name}>
-          {children.map(([each, text]) => (
-            <option key={each} value={each} selected={each === value}>
-              {text}
-            </option>
-          ))}
-        </select>
-      </label>
-      <button type="submit">{t('show')}</button>
-    </form>
-  );
-}
-
-function zoneOf(zones: Zones | null, rank: number, teams: number): 1 | 2 | 3 | 4 | null {
-  if (zones === null) return null;
-  if (rank > teams - zones.relegated) return 4;
-  if (rank > teams - zones.relegated - zones.playOff) return 3;
-  if (rank === 1) return 1;
-  return rank <= zones.top ? 2 : null;
-}
-
-function Table({ model }: { readonly model: LeagueModel }) {
-  const { t } = useExplorer();
-  const groups = Map.groupBy(model.table, ({ group }) => group);
-  const used = new Set(model.table.map(({ rank }) => zoneOf(model.zones, rank, model.table.length)));
+function Matches({ model }: { readonly model: LeagueModel }) {
+  const { t, round: roundName } = useExplorer();
+  const { rounds, round, season, matches } = model;
+  const at = rounds.findIndex((each) => each.round === round);
+  const step = (to: string | undefined, name: 'before' | 'after', sign: string) =>
+    to === undefined ? (
+      <span class="step" aria-hidden="true">
+        {sign}
+      </span>
+    ) : (
+      <a
+        id={`round-${name}`}
+        class="step"
+        href={queryWith({ season: String(season), round: to })}
+        aria-label={t(`round.${name}`)}
+        data-swap="matches"
+      >
+        {sign}
+      </a>
+    );
   return (
     <Block
-      id="table"
-      title={t('league.table')}
-      aside={model.asOf !== null && <small>{t('table.asOf', { day: model.asOf })}</small>}
+      id="matches"
+      title={t('league.matches')}
+      requests={['/fixtures?', '/rounds']}
+      aside={
+        rounds.length > 1 ? (
+          <div class="rounds">
+            {step(rounds[at - 1]?.round, 'before', '‹')}
+            <Choice
+              name="round"
+              label={t('round')}
+              value={round ?? ''}
+              keep={{ season: String(season) }}
+              part="matches"
+            >
+              {rounds.map((each) => [each.round, roundName(each.round)])}
+            </Choice>
+            {step(rounds[at + 1]?.round, 'after', '›')}
+          </div>
+        ) : undefined
+      }
     >
-      {[...groups].map(([group, rows]) => (
-        <div key={group} class="scroll">
-          {groups.size > 1 && <h3>{group}</h3>}
-          <table class="standings">
-            <thead>
-              <tr>
-                <th scope="col">#</th>
-                <th scope="col">{t('team')}</th>
-                <th scope="col">
-                  <abbr title={t('table.playedLong')}>{t('table.played')}</abbr>
-                </th>
-                <th scope="col">
-                  <abbr title={t('table.won')}>{t('table.w')}</abbr>
-                </th>
-                <th scope="col">
-                  <abbr title={t('table.drawn')}>{t('table.d')}</abbr>
-                </th>
-                <th scope="col">
-                  <abbr title={t('table.lost')}>{t('table.l')}</abbr>
-                </th>
-                <th scope="col">{t('table.goals')}</th>
-                <th scope="col">{t('table.difference')}</th>
-                <th scope="col">{t('table.points')}</th>
-                <th scope="col">{t('table.form')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <Row key={row.team.id} row={row} zone={zoneOf(model.zones, row.rank, rows.length)} />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      ))}
-      {model.zones !== null && (
-        <p class="legend zones">
-          {([1, 2, 3, 4] as const).map(
-            (zone) =>
-              used.has(zone) && (
-                <span key={zone}>
-                  <i class={`zone-${zone}`} /> {t(`zone.${zone}`)}
-                </span>
-              ),
-          )}
-        </p>
-      )}
+      {matches.length === 0 ? <Missing text={t('league.noMatches')} /> : <MatchLines fixtures={matches} />}
     </Block>
   );
 }
 
-function Row({ row, zone }: { readonly row: StandingData; readonly zone: number | null }) {
-  const { t } = useExplorer();
-  const { rank, team, played, win, draw, lose, goalsFor, goalsAgainst, goalsDiff, points, form, deduction } = row;
+/** One of each stage, the last one first: the final is looked for more often than qualifying. */
+function Brackets({ model: { bracket, league } }: { readonly model: LeagueModel }) {
+  const { t, round } = useExplorer();
+  const stages = [...Map.groupBy(bracket, ({ stage }) => stage)].reverse();
   return (
-    <tr>
-      <td class={zone === null ? 'rank' : `rank zone-${zone}`}>{rank}</td>
-      <th scope="row">
-        <a href={teamLink(team)}>
-          <Crest logo={team.logo} size={22} />
-          <span class="name">{team.name}</span>
-        </a>
-      </th>
-      <td>{played}</td>
-      <td>{win}</td>
-      <td>{draw}</td>
-      <td>{lose}</td>
-      <td>{`${goalsFor}:${goalsAgainst}`}</td>
-      <td>{goalsDiff > 0 ? `+${goalsDiff}` : goalsDiff}</td>
-      <td class="points">
-        <b>{points}</b>
-        {deduction > 0 && <abbr title={t('table.deduction', { count: deduction })}>*</abbr>}
-      </td>
-      <td>{form === '' ? <Unknown /> : <FormLetters sequence={form} />}</td>
-    </tr>
+    <Block id="bracket" title={t('league.bracket')} requests={['/bracket']} picture={`bracket/${league.code}`}>
+      {stages.map(([stage, rounds], i) => (
+        <Scroll key={stage} label={i === 0 ? t('league.bracket') : round(stage)}>
+          {(i > 0 || stage !== KNOCK_OUT) && <h3>{round(stage)}</h3>}
+          <Bracket rounds={rounds} />
+        </Scroll>
+      ))}
+    </Block>
   );
 }
 
-function Leaders({ model: { scorers, assists } }: { readonly model: LeagueModel }) {
+function Teams({ model: { teams } }: { readonly model: LeagueModel }) {
   const { t } = useExplorer();
   return (
-    <div class="two even">
-      <LeaderList title={t('leaders.goals')} rows={scorers} count={({ goals }) => goals} />
-      {assists.length > 0 && (
-        <LeaderList title={t('leaders.assists')} rows={assists} count={({ assists: own }) => own} />
-      )}
-    </div>
+    <Block id="teams" title={t('league.teams')} requests={['/teams?']}>
+      <ul class="teams">
+        {teams
+          .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+          .map((team) => (
+            <li key={team.id}>
+              <a href={teamLink(team)}>
+                <Crest logo={team.logo} size={44} />
+                <span>{team.name}</span>
+              </a>
+            </li>
+          ))}
+      </ul>
+    </Block>
   );
 }
 
-interface LeaderParts<Leader> {
-  readonly title: string;
-  readonly rows: readonly Leader[];
-  readonly count: (row: Leader) => number;
-}
-
-function LeaderList<Leader extends ScorerData | AssistData>({ title, rows, count }: LeaderParts<Leader>) {
-  const { t } = useExplorer();
-  return (
-    <div>
-      <h3>{title}</h3>
-      <ol class="leaders">
-        {rows.map((row) => (
-          <li key={row.player.id}>
-            <span class="rank">{row.rank}</span>
-            <span class="who">
-              <a href={playerLink(row.player)}>{row.player.name}</a>
-              <small>
-                {row.team?.name ?? ''}
-                {row.minutes !== null && ` · ${t('leaders.minutes', { count: row.minutes })}`}
-              </small>
-            </span>
-            <b>{count(row)}</b>
-          </li>
-        ))}
-      </ol>
-    </div>
-  );
-}
-
-/** Whether the simulation leaves more than one possible winner or table. */
+/** Whether the simulation leaves more than one possible winner or table. Of a cup only the winner counts. */
 function isOpen(simulation: LeagueModel['simulation']): boolean {
   if (simulation === null) return false;
-  return simulation.left > 0 || simulation.rows.some(({ titleProb }) => titleProb > 0 && titleProb < 1);
+  const isCup = simulation.rows.some(({ rounds }) => rounds !== null);
+  return (simulation.left > 0 && !isCup) || simulation.rows.some(({ titleProb }) => titleProb > 0 && titleProb < 1);
 }

@@ -1,33 +1,41 @@
-import type { EventData, MatchModel } from '../../../../src/site/explorer/model.ts';
-import { isFinished, isInPlay, teamLink, useExplorer } from '../context.tsx';
-import { ChanceBar } from '../drawings/chance-bar.tsx';
-import { ShotMap, XgRace } from '../drawings/shots.tsx';
+import type { ComponentChildren } from 'preact';
+import type { MatchModel } from '../../../../src/site/explorer/model.ts';
+import { stateOf, useExplorer, versusLink } from '../context.tsx';
+import { Prices } from '../drawings/prices.tsx';
 import { WinProbability } from '../drawings/win-probability.tsx';
+import { Balance } from '../parts/balance.tsx';
 import { Lineups } from '../parts/lineups.tsx';
+import { MatchHead } from '../parts/match-head.tsx';
 import { Odds } from '../parts/odds.tsx';
-import { Block, Clock, Crest, FormLetters, MatchLines, Missing, StatusText } from '../parts/small.tsx';
+import { Shots } from '../parts/shots.tsx';
+import { Block, FormLetters, Key, MatchLines, Missing, NotStored } from '../parts/small.tsx';
 import { KeyFigures, Statistics } from '../parts/statistics.tsx';
 import { isScored, Timeline } from '../parts/timeline.tsx';
-import { roundName } from './today.tsx';
+
+type Form = NonNullable<MatchModel['insight']>['form']['home'];
 
 export function Match({ model }: { readonly model: MatchModel }) {
   const { t } = useExplorer();
-  const { fixture, lineups, shots, statistics, insight, meetings, events } = model;
-  const { short } = fixture.status;
-  const hasStarted = isInPlay(short) || isFinished(short);
+  const { fixture, lineups, shots, statistics, insight, events } = model;
+  const hasStarted = stateOf(fixture) !== 'open';
+  // in the order of the page
   const sections = [
-    ['overview', true],
+    ['overview', hasStarted],
+    ['model', insight !== null && !hasStarted],
     ['lineups', lineups.length > 0],
     ['statistics', statistics.length > 0],
     ['shots', shots.length > 0],
-    ['model', insight !== null],
+    ['model', insight !== null && hasStarted],
     ['meetings', true],
   ] as const;
-  const story = <Story model={model} hasStarted={hasStarted} />;
-  const forecast = <Forecast model={model} />;
+  const isLong = hasStarted && isLongStory(model);
+  const forecast = insight !== null && <Forecast model={model} hasStarted={hasStarted} />;
+  // fills the space beside the curve, if there are no figures
+  const background = insight !== null && <Background model={model} insight={insight} />;
+  const isBeside = isLong && statistics.length === 0 && curveOf(model) !== null;
   return (
     <>
-      <Head model={model} goals={events.filter(isScored)} />
+      <MatchHead model={model} goals={events.filter(isScored)} />
       <nav class="sections" aria-label={t('match.sections')}>
         {sections.map(
           ([name, has]) =>
@@ -38,182 +46,108 @@ export function Match({ model }: { readonly model: MatchModel }) {
             ),
         )}
       </nav>
-      {hasStarted ? story : forecast}
-      <LineupBlock model={model} />
+      {hasStarted ? <Story model={model} isLong={isLong} beside={isBeside ? background : null} /> : forecast}
+      {!hasStarted && background}
+      {lineups.length > 0 && (
+        <Block
+          id="lineups"
+          title={t('match.lineups')}
+          requests={['/lineups', '/players']}
+          picture={`lineups/${fixture.id}`}
+        >
+          <Lineups model={model} />
+        </Block>
+      )}
       {statistics.length > 0 && (
-        <Block id="statistics" title={t('match.statistics')}>
+        <Block id="statistics" title={t('match.statistics')} requests={['/statistics']}>
           <Statistics statistics={statistics} homeId={fixture.home.id} />
         </Block>
       )}
-      {shots.length > 0 && (
-        <Block id="shots" title={t('match.shots')} aside={<ShotLegend />}>
-          <div class="two wide-left">
-            <ShotMap shots={shots} home={fixture.home} away={fixture.away} />
-            <div>
-              <h3>{t('xg.title')}</h3>
-              <XgRace shots={shots} home={fixture.home} away={fixture.away} />
-            </div>
-          </div>
-        </Block>
-      )}
-      {hasStarted ? forecast : null}
-      <Block id="meetings" title={t('match.meetings')}>
-        {meetings.length === 0 ? <Missing text={t('match.noMeetings')} /> : <Balance model={model} />}
-        <MatchLines fixtures={meetings} />
-      </Block>
+      {shots.length > 0 && <Shots model={model} />}
+      {hasStarted && forecast}
+      {hasStarted && !isBeside && background}
+      <Meetings model={model} />
+      <Absent model={model} hasStarted={hasStarted} />
     </>
   );
 }
 
-function Head({ model, goals }: { readonly model: MatchModel; readonly goals: readonly EventData[] }) {
-  const { t, date, named } = useExplorer();
-  const { fixture, leagueCode, winProbability, insight } = model;
-  const { home, away, score, status, id } = fixture;
-  const state = isInPlay(status.short) ? 'live' : isFinished(status.short) ? 'done' : 'open';
-  const now = winProbability?.points.at(-1);
-  const chances =
-    state === 'live' && now !== undefined
-      ? now
-      : state === 'open' && insight !== null
-        ? { home: insight.projection.homeWin, draw: insight.projection.draw, away: insight.projection.awayWin }
-        : null;
-  const team = (side: 'home' | 'away') => (
-    <a class={`team ${side}`} href={teamLink(fixture[side])}>
-      <Crest logo={fixture[side].logo} size={88} />
-      <span class="name">{fixture[side].name}</span>
-    </a>
-  );
-  const { penalty } = score;
-  return (
-    <>
-      <div class={`match-head ${state}`} data-fixture={id} data-head>
-        <p class="where">
-          <a href={`/leagues/${leagueCode}`}>{fixture.league.name}</a>
-          {fixture.round !== null && <span>{roundName(fixture.round, t('round'))}</span>}
-          <span>
-            {date(fixture.date)}, <Clock iso={fixture.date} confirmed={fixture.dateConfirmed} />
-          </span>
-        </p>
-        <h1>
-          {team('home')}
-          <span class="score">
-            {state === 'open' ? (
-              <span class="kickoff">
-                <Clock iso={fixture.date} confirmed={fixture.dateConfirmed} />
-              </span>
-            ) : (
-              <>
-                <b data-goals="home">{score.home ?? '–'}</b>
-                <i aria-hidden="true">–</i>
-                <b data-goals="away">{score.away ?? '–'}</b>
-              </>
-            )}
-          </span>
-          {team('away')}
-        </h1>
-        <p class="state">
-          {state === 'live' && <i class="dot" />}
-          <span class="clock" data-status={status.short}>
-            {state === 'open' && status.short === 'NS' ? date(fixture.date) : <StatusText fixture={fixture} />}
-          </span>
-          <span data-period>{state === 'live' ? named(`period.${status.short}`, '') : ''}</span>
-          {penalty.home !== null && (
-            <span>{t('match.penalties', { home: penalty.home, away: penalty.away ?? 0 })}</span>
-          )}
-          {score.halftime.home !== null && status.short !== '1H' && (
-            <span class="half">
-              {t('match.halftime', { home: score.halftime.home, away: score.halftime.away ?? 0 })}
-            </span>
-          )}
-        </p>
-        {goals.length > 0 && (
-          <div class="scorers">
-            <Scorers goals={goals} teamId={home.id} />
-            <Scorers goals={goals} teamId={away.id} />
-          </div>
-        )}
-        {chances !== null && <ChanceBar chances={chances} teams={[home.name, away.name]} isLarge />}
-        <Place model={model} />
-      </div>
-      <div class={`sticky-score ${state}`} data-fixture={id} data-sticky aria-hidden="true" hidden>
-        <Crest logo={home.logo} size={24} /> <span class="name">{home.name}</span>
-        <b>
-          <span data-goals="home">{score.home ?? '–'}</span> – <span data-goals="away">{score.away ?? '–'}</span>
-        </b>
-        <span class="name">{away.name}</span> <Crest logo={away.logo} size={24} />
-        <span class="clock" data-status={status.short}>
-          <StatusText fixture={fixture} />
-        </span>
-      </div>
-    </>
-  );
+/** Events that fit beside the curve and the figures; without figures there are fewer. */
+const EVENTS_BESIDE = { withFigures: 14, without: 8 };
+
+/** Many events of a finished match have the whole width, in two columns. */
+function isLongStory({ fixture, events, statistics }: MatchModel): boolean {
+  const beside = statistics.length > 0 ? EVENTS_BESIDE.withFigures : EVENTS_BESIDE.without;
+  return stateOf(fixture) === 'done' && events.length > beside;
 }
 
-function Place({ model: { fixture } }: { readonly model: MatchModel }) {
-  const { t, number } = useExplorer();
-  const facts = [
-    fixture.venue?.name ?? fixture.city,
-    fixture.referee === null ? null : t('match.referee', { name: fixture.referee }),
-    fixture.attendance === null ? null : t('match.attendance', { count: number(fixture.attendance) }),
-  ].filter((fact) => fact !== null);
-  return facts.length === 0 ? null : <p class="place">{facts.join(' · ')}</p>;
+function curveOf({ winProbability }: MatchModel) {
+  return winProbability?.complete === true && winProbability.points.length > 2 ? winProbability.points : null;
 }
 
-/** The goals that count for a team, by scorer. */
-function Scorers({ goals, teamId }: { readonly goals: readonly EventData[]; readonly teamId: string }) {
+interface StoryParts {
+  readonly model: MatchModel;
+  readonly isLong: boolean;
+  readonly beside: ComponentChildren;
+}
+
+function Story({ model, isLong, beside }: StoryParts) {
   const { t } = useExplorer();
-  const own = goals.filter(({ team, detail }) => (team.id === teamId) !== (detail === 'own-goal'));
-  const byPlayer = Map.groupBy(own, ({ player, detail, id }) => `${player?.id ?? id} ${detail === 'own-goal'}`);
+  const { fixture, events, statistics, insight, locale } = model;
+  // stored texts are in English
+  const recap = (locale === 'en' ? fixture.content.recap : null) ?? insight?.recap ?? null;
+  const points = curveOf(model);
   return (
-    <ul>
-      {[...byPlayer].map(([key, of]) => (
-        <li key={key}>
-          {of[0]!.player?.name ?? '–'}{' '}
-          {of
-            .map(({ time, detail }) => {
-              const minute = `${time.elapsed}${time.extra ? `+${time.extra}` : ''}'`;
-              const mark =
-                detail === 'penalty' ? ` ${t('goal.pen')}` : detail === 'own-goal' ? ` ${t('goal.own')}` : '';
-              return `${minute}${mark}`;
-            })
-            .join(', ')}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Story({ model, hasStarted }: { readonly model: MatchModel; readonly hasStarted: boolean }) {
-  const { t } = useExplorer();
-  const { fixture, events, winProbability, statistics } = model;
-  const { content } = fixture;
-  const points = winProbability?.complete === true && winProbability.points.length > 2 ? winProbability.points : null;
-  return (
-    <div class="two" id="overview">
-      <Block title={t('match.timeline')}>
-        {content.recap !== null && <p class="text">{content.recap}</p>}
-        <Timeline events={events} fixture={fixture} hasStarted={hasStarted} />
+    <div class={isLong ? 'stack' : 'two story'} id="overview">
+      <Block
+        title={t('match.timeline')}
+        requests={['/events']}
+        picture={`timeline/${fixture.id}`}
+        class={isLong ? 'long' : ''}
+      >
+        {recap !== null && <Prose text={recap} />}
+        <Timeline events={events} fixture={fixture} hasStarted />
       </Block>
-      <div class="stack">
-        <Block title={t('win.title')}>
-          {points === null ? (
-            <Missing text={t('win.none')} />
-          ) : (
-            <>
+      {(points !== null || statistics.length > 0) && (
+        <div class={isLong ? 'two' : 'stack'}>
+          {points !== null && (
+            <Block title={t('win.title')} requests={['/win-probability']} picture={`win-probability/${fixture.id}`}>
               <WinProbability points={points} goals={events.filter(isScored)} teams={fixture} />
               <Legend home={fixture.home.name} away={fixture.away.name} />
-            </>
+            </Block>
           )}
-        </Block>
-        <Block title={t('match.figures')}>
-          {statistics.length === 0 ? (
-            <Missing text={t('match.noStatistics')} />
-          ) : (
-            <KeyFigures statistics={statistics} homeId={fixture.home.id} />
+          {statistics.length > 0 && (
+            <Block title={t('match.figures')} requests={['/statistics']}>
+              <KeyFigures statistics={statistics} homeId={fixture.home.id} />
+            </Block>
           )}
-        </Block>
-      </div>
+          {beside}
+        </div>
+      )}
     </div>
+  );
+}
+
+/** Results without a whole match: they have no curve, whatever is stored. */
+const UNFINISHED = new Set(['ABD', 'AWD', 'WO']);
+
+function Absent({ model, hasStarted }: { readonly model: MatchModel; readonly hasStarted: boolean }) {
+  const { t } = useExplorer();
+  const { fixture, events, lineups, statistics, shots, insight, odds } = model;
+  return (
+    <NotStored
+      texts={[
+        hasStarted &&
+          curveOf(model) === null &&
+          !UNFINISHED.has(fixture.status.short) &&
+          t(events.some(isScored) ? 'win.incomplete' : 'win.none'),
+        lineups.length === 0 && t('match.noLineups'),
+        hasStarted && statistics.length === 0 && t('match.noStatistics'),
+        hasStarted && shots.length === 0 && t('match.noShots'),
+        insight === null && t('match.noModel'),
+        odds.length === 0 && t('odds.none'),
+      ]}
+    />
   );
 }
 
@@ -221,104 +155,100 @@ export function Legend({ home, away }: { readonly home: string; readonly away: s
   const { t } = useExplorer();
   return (
     <p class="legend">
-      <i class="key-home" /> {home} <i class="key-draw" /> {t('draw')} <i class="key-away" /> {away}
+      <Key of="home" name={home} /> <Key of="draw" name={t('draw')} /> <Key of="away" name={away} />
     </p>
   );
 }
 
-function ShotLegend() {
+/** What the model expected, and what it cost. */
+function Forecast({ model, hasStarted }: { readonly model: MatchModel; readonly hasStarted: boolean }) {
   const { t } = useExplorer();
+  const { insight, fixture, odds } = model;
+  if (insight === null) return null;
   return (
-    <p class="legend">
-      <i class="key-goal" /> {t('shot.goal')} <i class="key-saved" /> {t('shot.saved')} <i class="key-off" />{' '}
-      {t('shot.off_target')}
-    </p>
-  );
-}
-
-function LineupBlock({ model }: { readonly model: MatchModel }) {
-  const { t } = useExplorer();
-  return (
-    <Block id="lineups" title={t('match.lineups')}>
-      {model.lineups.length === 0 ? <Missing text={t('match.noLineups')} /> : <Lineups model={model} />}
+    <Block id="model" title={t('match.model')} requests={['/insights', '/odds']} aside={<small>{model.model}</small>}>
+      <Odds insight={insight} odds={odds} home={fixture.home.name} away={fixture.away.name} hasBar={hasStarted}>
+        <Movement model={model} />
+      </Odds>
     </Block>
   );
 }
 
-/** What the model expected, what it cost, and how both teams came here. */
-function Forecast({ model }: { readonly model: MatchModel }) {
+/** How both teams came here. */
+function Background({
+  model: { fixture, locale },
+  insight,
+}: {
+  readonly model: MatchModel;
+  readonly insight: NonNullable<MatchModel['insight']>;
+}) {
   const { t } = useExplorer();
-  const { insight, fixture, odds } = model;
-  if (insight === null) {
-    return (
-      <Block id="model" title={t('match.model')}>
-        <Missing text={t('match.noModel')} />
-      </Block>
-    );
-  }
   return (
-    <div class="two" id="model">
-      <Block title={t('match.model')} aside={<small>{model.model}</small>}>
-        <Odds insight={insight} odds={odds} home={fixture.home.name} away={fixture.away.name} />
-      </Block>
-      <Block title={t('match.before')}>
-        <p class="text">{fixture.content.preview ?? insight.preview}</p>
-        <dl class="forms">
-          {(['home', 'away'] as const).map((side) => (
-            <div key={side}>
-              <dt>{fixture[side].name}</dt>
-              <dd>
-                {insight.form[side].matches === 0 ? (
-                  t('form.none')
-                ) : (
-                  <FormLetters sequence={insight.form[side].sequence} />
-                )}
-                <small>
-                  {t('form.goals', {
-                    scored: insight.form[side].goalsScored,
-                    conceded: insight.form[side].goalsConceded,
-                  })}
-                </small>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </Block>
-    </div>
+    <Block title={t('match.before')} requests={['/insights']} class="background">
+      <Prose text={(locale === 'en' ? fixture.content.preview : null) ?? insight.preview} />
+      <dl class="forms">
+        {(['home', 'away'] as const).map((side) => (
+          <div key={side}>
+            <dt>{fixture[side].name}</dt>
+            <dd>
+              <TeamForm form={insight.form[side]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Block>
   );
 }
 
-/** The listed meetings as one bar. */
-function Balance({ model: { meetings, fixture } }: { readonly model: MatchModel }) {
+/** A text whose scores look as everywhere on the page, and do not break. */
+function Prose({ text }: { readonly text: string }) {
+  return <p class="text">{text.replace(/\b(\d{1,2})-(?=\d{1,2}\b)/g, `$1${JOINER}–${JOINER}`)}</p>;
+}
+
+/** No line breaks here. */
+const JOINER = '\u2060';
+
+function TeamForm({ form: { matches, sequence, goalsScored, goalsConceded } }: { readonly form: Form }) {
   const { t } = useExplorer();
-  const results = meetings.map((meeting) =>
-    meeting.winner === 'draw' || meeting.winner === null
-      ? 'draw'
-      : meeting[meeting.winner].id === fixture.home.id
-        ? 'home'
-        : 'away',
-  );
-  const count = (of: string) => results.filter((result) => result === of).length;
-  const total = results.length;
-  const [home, draw, away] = [count('home'), count('draw'), count('away')];
+  if (matches === 0) return <small>{t('form.none')}</small>;
   return (
-    <div class="balance">
-      <p>
-        <span>
-          <b>{home}</b> {fixture.home.name}
-        </span>
-        <span>
-          <b>{draw}</b> {t('draws')}
-        </span>
-        <span>
-          <b>{away}</b> {fixture.away.name}
-        </span>
-      </p>
-      <svg viewBox={`0 0 ${total * 10} 8`} preserveAspectRatio="none" aria-hidden="true">
-        <rect class="c-home" width={home * 10} height="8" />
-        <rect class="c-draw" x={home * 10} width={draw * 10} height="8" />
-        <rect class="c-away" x={(home + draw) * 10} width={away * 10} height="8" />
-      </svg>
-    </div>
+    <>
+      <FormLetters sequence={sequence} />
+      <small>{t('form.goals', { scored: goalsScored, conceded: goalsConceded })}</small>
+    </>
+  );
+}
+
+/** How the prices of one bookmaker moved; nothing if they did not. */
+function Movement({ model: { prices } }: { readonly model: MatchModel }) {
+  const { t } = useExplorer();
+  const [first] = prices;
+  if (first === undefined || new Set(prices.map(({ at }) => at)).size < 3) return null;
+  const title = t('prices.title', { bookmaker: first.bookmaker.name });
+  return (
+    <>
+      <h3>{title}</h3>
+      <Prices prices={prices} label={title} />
+    </>
+  );
+}
+
+function Meetings({ model: { meetings, fixture } }: { readonly model: MatchModel }) {
+  const { t } = useExplorer();
+  const { home, away } = fixture;
+  return (
+    <Block
+      id="meetings"
+      title={t('match.meetings')}
+      requests={['/headtohead']}
+      aside={<a href={versusLink(home, away)}>{t('match.allMeetings')}</a>}
+    >
+      {meetings.length === 0 ? (
+        <Missing text={t('match.noMeetings')} />
+      ) : (
+        <Balance meetings={meetings} home={home} away={away} />
+      )}
+      <MatchLines fixtures={meetings} />
+    </Block>
   );
 }

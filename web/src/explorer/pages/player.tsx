@@ -1,7 +1,9 @@
-import type { PlayerModel } from '../../../../src/site/explorer/model.ts';
+import type { AbsenceData, PlayerModel, TransferData } from '../../../../src/site/explorer/model.ts';
 import { crestOf, matchLink, teamLink, useExplorer } from '../context.tsx';
-import { Block, Crest, Missing, Unknown } from '../parts/small.tsx';
-import { Transfers } from './team.tsx';
+import { Absences } from '../drawings/absences.tsx';
+import { PlayerShots } from '../drawings/player-shots.tsx';
+import { xgOf } from '../drawings/shots.tsx';
+import { Block, Crest, FormLetters, Key, Missing, NotStored, Scroll, Unknown } from '../parts/small.tsx';
 
 export function Player({ model }: { readonly model: PlayerModel }) {
   const { t, named, date, money } = useExplorer();
@@ -35,29 +37,26 @@ export function Player({ model }: { readonly model: PlayerModel }) {
         )}
       </div>
       <Seasons model={model} />
-      <Block id="matches" title={t('player.matches')}>
+      <Block id="matches" title={t('player.matches')} requests={['/matches']}>
         <Played model={model} />
       </Block>
-      <div class="two even">
-        <Block title={t('team.transfers')}>
-          {transfers.length === 0 ? <Missing text={t('team.noTransfers')} /> : <Transfers rows={transfers} />}
+      {model.shots.length > 0 && (
+        <Block title={t('player.shots')} requests={['/shots']}>
+          <ShotBlock model={model} />
         </Block>
-        <Block title={t('player.absences')}>
-          {absences.length === 0 ? (
-            <Missing text={t('player.noAbsences')} />
-          ) : (
-            <ul class="plain">
-              {absences.map(({ type, start, end }) => (
-                <li key={`${type} ${start}`}>
-                  {type} <small>{`${date(start)} – ${end === null ? '' : date(end)}`}</small>
-                </li>
-              ))}
-            </ul>
-          )}
+      )}
+      {transfers.length > 0 && (
+        <Block title={t('team.transfers')} requests={['/transfers']}>
+          <Career model={model} />
         </Block>
-      </div>
+      )}
+      {absences.length > 0 && (
+        <Block title={t('player.absences')} requests={['/sidelined']}>
+          <AbsenceBlock absences={absences} />
+        </Block>
+      )}
       {trophies.length > 0 && (
-        <Block title={t('player.trophies')}>
+        <Block title={t('player.trophies')} requests={['/trophies']}>
           <ul class="plain">
             {trophies.map(({ id, league, season, place }) => (
               <li key={id}>
@@ -67,6 +66,13 @@ export function Player({ model }: { readonly model: PlayerModel }) {
           </ul>
         </Block>
       )}
+      <NotStored
+        texts={[
+          model.shots.length === 0 && t('player.noShots'),
+          transfers.length === 0 && t('player.noTransfers'),
+          absences.length === 0 && t('player.noAbsences'),
+        ]}
+      />
     </>
   );
 }
@@ -75,11 +81,11 @@ function Seasons({ model: { seasons } }: { readonly model: PlayerModel }) {
   const { t, decimal, seasonName } = useExplorer();
   const cell = (value: number | string | null) => <td>{value ?? <Unknown />}</td>;
   return (
-    <Block id="seasons" title={t('player.seasons')}>
+    <Block id="seasons" title={t('player.seasons')} requests={['/statistics']}>
       {seasons.length === 0 ? (
         <Missing text={t('player.noSeasons')} />
       ) : (
-        <div class="scroll">
+        <Scroll label={t('player.seasons')}>
           <table class="seasons">
             <thead>
               <tr>
@@ -100,6 +106,7 @@ function Seasons({ model: { seasons } }: { readonly model: PlayerModel }) {
                   <tr key={`${league.id} ${season} ${team.id}`}>
                     <th scope="row">
                       {seasonName(league, season)} <small>{league.name}</small>
+                      <small class="of-team">{team.name}</small>
                     </th>
                     <td class="text">
                       <a href={teamLink(team)}>{team.name}</a>
@@ -115,7 +122,7 @@ function Seasons({ model: { seasons } }: { readonly model: PlayerModel }) {
               })}
             </tbody>
           </table>
-        </div>
+        </Scroll>
       )}
     </Block>
   );
@@ -127,14 +134,23 @@ function Played({ model: { matches } }: { readonly model: PlayerModel }) {
   return (
     <ul class="played">
       {matches.map(({ fixture, date: iso, home, away, team, score, minutes, goals, assists, rating, played }) => {
-        const other = home.id === team.id ? away : home;
+        const isHome = home.id === team.id;
+        const other = isHome ? away : home;
+        const [own, others] = isHome ? [score.home, score.away] : [score.away, score.home];
         return (
           <li key={fixture}>
             <a href={matchLink(fixture)}>
               <span class="when">{date(iso)}</span>
               <Crest logo={other.logo} size={22} />
-              <span class="name">{other.name}</span>
-              <span class="result">{`${score.home ?? '–'}–${score.away ?? '–'}`}</span>
+              <span class="name">
+                {other.name} <small>{t(isHome ? 'table.home' : 'table.away')}</small>
+              </span>
+              <span class="result">
+                {own !== null && others !== null && (
+                  <FormLetters sequence={own > others ? 'W' : own < others ? 'L' : 'D'} />
+                )}
+                {`${own ?? '–'}–${others ?? '–'}`}
+              </span>
               <span class="minutes">{!played ? t('player.bench') : minutes === null ? '' : `${minutes}'`}</span>
               <span class="deeds">
                 {(goals ?? 0) > 0 && <b>{t('player.goalsShort', { count: goals! })}</b>}
@@ -150,5 +166,94 @@ function Played({ model: { matches } }: { readonly model: PlayerModel }) {
         );
       })}
     </ul>
+  );
+}
+
+function ShotBlock({ model: { shots } }: { readonly model: PlayerModel }) {
+  const { t, decimal } = useExplorer();
+  const goals = shots.filter(({ outcome }) => outcome === 'goal').length;
+  const xg = shots.reduce((sum, shot) => sum + xgOf(shot), 0);
+  const figures = [
+    [t('statistic.Total shots'), String(shots.length)],
+    [t('leaders.goals'), String(goals)],
+    [t('player.xg'), decimal(xg, 2)],
+    [t('player.xgPerShot'), decimal(xg / shots.length, 2)],
+  ] as const;
+  return (
+    <div class="two wide-left">
+      <PlayerShots shots={shots} />
+      <div>
+        <dl class="figures">
+          {figures.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p class="legend">
+          <Key of="goal" name={t('shot.goal')} /> <Key of="saved" name={t('shot.saved')} />{' '}
+          <Key of="off" name={t('shot.off_target')} />
+        </p>
+        <p class="legend">{t('player.shotsText')}</p>
+      </div>
+    </div>
+  );
+}
+
+/** The clubs of a career as a line of crests, oldest first. */
+function Career({ model: { transfers, logos } }: { readonly model: PlayerModel }) {
+  const { date, money, named } = useExplorer();
+  const moves = transfers.toSorted((a, b) => (a.date < b.date ? -1 : 1));
+  const [first] = moves;
+  return (
+    <ol class="career">
+      {first !== undefined && (
+        <li>
+          <Club club={first.from} logos={logos} />
+        </li>
+      )}
+      {moves.map(({ id, date: day, to, fee, type }) => (
+        <li key={id}>
+          <span class="move">
+            <small>{date(day)}</small>
+            <b>{fee === null ? named(`transfer.type.${type}`, type) : money(fee)}</b>
+          </span>
+          <Club club={to} logos={logos} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Club({ club, logos }: { readonly club: TransferData['to']; readonly logos: PlayerModel['logos'] }) {
+  const { id, name } = club;
+  if (id === null) return <span class="club">{name ?? '–'}</span>;
+  const logo = logos[id];
+  return (
+    <a class="club" href={teamLink({ id, name: name ?? '' })}>
+      {logo !== undefined && <Crest logo={logo} size={44} />}
+      <span>{name ?? '–'}</span>
+    </a>
+  );
+}
+
+const ABSENCES_LISTED = 8;
+
+function AbsenceBlock({ absences }: { readonly absences: readonly AbsenceData[] }) {
+  const { date, t } = useExplorer();
+  return (
+    <>
+      <Scroll label={t('player.absences')}>
+        <Absences absences={absences} />
+      </Scroll>
+      <ul class="plain">
+        {absences.slice(0, ABSENCES_LISTED).map(({ type, start, end }) => (
+          <li key={`${type} ${start}`}>
+            {type} <small>{`${date(start)} – ${end === null ? t('absences.open') : date(end)}`}</small>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

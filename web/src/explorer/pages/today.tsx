@@ -1,5 +1,5 @@
 import type { LeagueMatches, MatchRow, TodayModel } from '../../../../src/site/explorer/model.ts';
-import { isFinished, isInPlay, matchLink, useExplorer } from '../context.tsx';
+import { matchLink, stateOf, useExplorer } from '../context.tsx';
 import { ChanceBar } from '../drawings/chance-bar.tsx';
 import { Crest, StatusText } from '../parts/small.tsx';
 
@@ -87,9 +87,9 @@ function Days({ model: { day, days, today } }: { readonly model: TodayModel }) {
 }
 
 function LeagueGroup({ of: { league, round, matches, more } }: { readonly of: LeagueMatches }) {
-  const { t } = useExplorer();
+  const { t, round: roundName } = useExplorer();
   return (
-    <section class="group">
+    <section class={`group ${matches.some(({ chances }) => chances !== null) ? '' : 'no-bars'}`}>
       <h2>
         <a href={`/leagues/${league.code}`}>
           <Crest logo={league.logo} size={28} />
@@ -98,7 +98,9 @@ function LeagueGroup({ of: { league, round, matches, more } }: { readonly of: Le
             {league.name}
           </span>
         </a>
-        {round !== null && <span class="round">{roundName(round, t('round'))}</span>}
+        <span class="round">
+          {round !== null && roundName(round)} <a href={`/leagues/${league.code}#table`}>{t('today.table')} ›</a>
+        </span>
       </h2>
       <ul>
         {matches.map((row) => (
@@ -114,15 +116,10 @@ function LeagueGroup({ of: { league, round, matches, more } }: { readonly of: Le
   );
 }
 
-/** 'Regular Season - 12' > 'Round 12' */
-export function roundName(round: string, word: string): string {
-  return round.replace(/^Regular Season - (\d+)$/, `${word} $1`);
-}
-
 function Row({ row: { fixture, chances, redCards } }: { readonly row: MatchRow }) {
   const { t } = useExplorer();
   const { id, home, away, score, status, winner } = fixture;
-  const state = isInPlay(status.short) ? 'live' : isFinished(status.short) ? 'done' : 'open';
+  const state = stateOf(fixture);
   const side = (name: 'home' | 'away', team: typeof home) => (
     <>
       <span class={`team ${name} ${winner === name ? 'won' : ''}`}>
@@ -136,7 +133,12 @@ function Row({ row: { fixture, chances, redCards } }: { readonly row: MatchRow }
     </>
   );
   return (
-    <li class={`row ${state}`} data-fixture={id} data-teams={`${home.id} ${away.id}`}>
+    <li
+      class={`row ${state}`}
+      data-fixture={id}
+      data-at={Date.parse(fixture.updatedAt)}
+      data-teams={`${home.id} ${away.id}`}
+    >
       <a class="match" href={matchLink(id)}>
         <span class="clock" data-status={status.short}>
           <StatusText fixture={fixture} />

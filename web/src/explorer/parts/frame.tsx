@@ -3,8 +3,14 @@ import type { ComponentChildren } from 'preact';
 import type { Section } from '../../../../src/site/explorer/model.ts';
 import { useExplorer } from '../context.tsx';
 
+/** States whose names the script shows when they come. The others have a minute, or do not come while a page is open. */
+const STATUSES = ['HT', 'BT', 'P', 'SUSP', 'INT', 'FT', 'AET', 'PEN', 'ABD', 'AWD', 'WO', 'PST', 'CANC'];
+const PERIODS = ['1H', 'HT', '2H', 'ET', 'BT', 'P', 'SUSP', 'INT'];
+
 export function Frame({ children }: { readonly children: ComponentChildren }) {
-  const { model, t } = useExplorer();
+  const { model, t, named } = useExplorer();
+  const names = (kind: 'status' | 'period', of: readonly string[]) =>
+    JSON.stringify(Object.fromEntries(of.map((each) => [each, named(`${kind}.${each}`, each)])));
   const link = (section: Section, address: string, label: string) => (
     <a href={address} aria-current={model.section === section ? 'page' : undefined}>
       {label}
@@ -29,7 +35,7 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
           data-label={t('search.label')}
           data-hint={t('search.hint')}
           data-none={t('search.none')}
-          data-recent={t('search.recent')}
+          data-keys={t('search.keys')}
           data-types={['team', 'league', 'player', 'venue', 'fixture']
             .map((type) => t(`search.${type as 'team'}`))
             .join('|')}
@@ -51,7 +57,13 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
           {t(model.isSignedIn ? 'nav.dashboard' : 'nav.signIn')}
         </a>
       </header>
-      <main id="content" tabIndex={-1} class={`page page-${model.page}`}>
+      <main
+        id="content"
+        tabIndex={-1}
+        class={`page page-${model.page}`}
+        data-statuses={names('status', STATUSES)}
+        data-periods={names('period', PERIODS)}
+      >
         {children}
       </main>
       <Foot />
@@ -60,16 +72,35 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
 }
 
 function Foot() {
-  const { model, t } = useExplorer();
-  const { requests, sources, isSandbox, publicUrl } = model;
+  const { model, t, date, clock } = useExplorer();
+  const { requests, attributions, isSandbox, publicUrl, updatedAt } = model;
   return (
     <footer class="foot">
       {isSandbox && <p class="sandbox">{t('foot.sandbox')}</p>}
+      {attributions.length > 0 && (
+        <ul class="attributions" aria-label={t('foot.attributions')}>
+          {attributions.map(({ title, licence, homepage }) => (
+            <li key={title}>
+              <a href={homepage}>{title}</a>: {licence}
+            </li>
+          ))}
+        </ul>
+      )}
       <p>
-        {sources.length > 0 && <>{t('foot.sources', { sources: sources.join(', ') })} </>}
+        {updatedAt !== null && <>{t('foot.updated', { time: `${date(updatedAt)}, ${clock(updatedAt)}` })} </>}
         <span data-zone>{t('foot.utc')}</span> <a href="/coverage">{t('foot.coverage')}</a> ·{' '}
         <a href="/docs/sources">{t('foot.licences')}</a>
       </p>
+      <label class="theme" data-theme-choice hidden>
+        {t('theme')}{' '}
+        <select>
+          {(['system', 'light', 'dark'] as const).map((theme) => (
+            <option key={theme} value={theme}>
+              {t(`theme.${theme}`)}
+            </option>
+          ))}
+        </select>
+      </label>
       {requests.length > 0 && (
         <details>
           <summary>{t('foot.requests')}</summary>

@@ -14,7 +14,7 @@ export function Lineups({ model }: { readonly model: MatchModel }) {
       <div class="formations">
         {ordered.map(({ team, formation, coach }) => (
           <p key={team.id}>
-            <b>{team.name}</b> {formation ?? ''}
+            <b>{team.name}</b> <span class="formation">{formation ?? ''}</span>
             {coach !== null && <small>{t('lineups.coach', { name: coach.name })}</small>}
           </p>
         ))}
@@ -25,11 +25,16 @@ export function Lineups({ model }: { readonly model: MatchModel }) {
           <Pitch {...parts} isUpright />
         </>
       )}
+      {players.some(({ ratingSource }) => ratingSource === 'model') && (
+        <p>
+          <small>{t('lineups.ourRatings')}</small>
+        </p>
+      )}
       <div class="squads">
         {ordered.map((lineup) => (
           <div key={lineup.team.id}>
-            {!onPitch && <List title={t('lineups.start')} of={lineup.startXI} model={model} />}
-            <List title={t('lineups.bench')} of={lineup.substitutes} model={model} />
+            {!onPitch && <List title={t('lineups.start')} team={lineup.team.name} of={lineup.startXI} model={model} />}
+            <List title={t('lineups.bench')} team={lineup.team.name} of={lineup.substitutes} model={model} />
           </div>
         ))}
       </div>
@@ -39,16 +44,20 @@ export function Lineups({ model }: { readonly model: MatchModel }) {
 
 interface ListParts {
   readonly title: string;
+  readonly team: string;
   readonly of: LineupData['startXI'];
   readonly model: MatchModel;
 }
 
-function List({ title, of, model: { events, players } }: ListParts) {
-  const { t } = useExplorer();
+function List({ title, team, of, model: { events, players } }: ListParts) {
+  const { t, decimal } = useExplorer();
   if (of.length === 0) return null;
+  const hasNumbers = of.some(({ number }) => number !== null);
   return (
     <>
-      <h3>{title}</h3>
+      <h3>
+        {title} <span class="of">{team}</span>
+      </h3>
       <ul class="bench">
         {of.map((player) => {
           const on = events.find(
@@ -57,12 +66,12 @@ function List({ title, of, model: { events, players } }: ListParts) {
           const rating = players.find((row) => row.player.id === player.id)?.rating ?? null;
           return (
             <li key={player.id}>
-              <span class="number">{player.number ?? ''}</span>
+              {hasNumbers && <span class="number">{player.number ?? ''}</span>}
               <a href={playerLink(player)}>{player.name}</a>
               {player.captain && <abbr title={t('lineups.captain')}>C</abbr>}
               {on !== undefined && <small class="on">{`${on.time.elapsed}'`}</small>}
               {rating !== null && (
-                <span class={Number(rating) >= 7 ? 'rate good' : 'rate'}>{Number(rating).toFixed(1)}</span>
+                <span class={Number(rating) >= 7 ? 'rate good' : 'rate'}>{decimal(Number(rating), 1)}</span>
               )}
             </li>
           );

@@ -13,29 +13,82 @@ interface Pair {
   readonly away: number;
 }
 
-const KEY = ['Expected goals', 'Ball possession', 'Total shots', 'Shots on goal', 'Corner kicks'];
+/** Apart from the statistic of the source, which is by another model. */
+const OUR_XG = 'Expected goals, our model';
+const KEY = [OUR_XG, 'Ball possession', 'Total shots', 'Shots on goal', 'Corner kicks'];
 const PERCENT = new Set(['Ball possession', 'Passes percent']);
-const EXACT = new Set(['Expected goals', 'Goals prevented']);
+const EXACT = new Set([OUR_XG, 'Expected goals', 'Goals prevented']);
+
+type Values = StatisticsData['statistics'];
 
 /** The statistics that both teams have. */
-function pairsOf({ statistics, homeId }: Parts): Pair[] {
-  const home = statistics.find(({ team }) => team.id === homeId);
-  const away = statistics.find(({ team }) => team.id !== homeId);
-  return (home?.statistics ?? []).flatMap(({ type, value }) => {
-    const other = away?.statistics.find((each) => each.type === type)?.value;
+function bothOf(home: Values, away: Values): Pair[] {
+  return home.flatMap(({ type, value }) => {
+    const other = away.find((each) => each.type === type)?.value;
     return other === undefined ? [] : [{ type, home: value, away: other }];
   });
 }
 
-export function KeyFigures(parts: Parts) {
-  const pairs = pairsOf(parts);
-  return <Bars pairs={KEY.flatMap((type) => pairs.find((pair) => pair.type === type) ?? [])} />;
+function sidesOf({ statistics, homeId }: Parts) {
+  const of = (isHome: boolean) => statistics.find(({ team }) => (team.id === homeId) === isHome);
+  return { home: of(true), away: of(false) };
 }
 
+function pairsOf(parts: Parts): Pair[] {
+  const { home, away } = sidesOf(parts);
+  const [own, others] = [home?.expectedGoals.model ?? null, away?.expectedGoals.model ?? null];
+  const ours = own === null || others === null ? [] : [{ type: OUR_XG, home: own.total, away: others.total }];
+  return [...ours, ...bothOf(home?.statistics ?? [], away?.statistics ?? [])];
+}
+
+/** Null if no source has them. */
+function halvesOf(parts: Parts): Readonly<Record<'first' | 'second', Pair[]>> | null {
+  const { home, away } = sidesOf(parts);
+  if (!home?.halves || !away?.halves) return null;
+  const half = (which: 'first' | 'second') => bothOf(home.halves![which], away.halves![which]);
+  return { first: half('first'), second: half('second') };
+}
+
+export function KeyFigures(parts: Parts) {
+  const pairs = pairsOf(parts);
+  const of = (type: string) => pairs.find((pair) => pair.type === type);
+  return <Bars pairs={KEY.flatMap((type) => of(type) ?? (type === OUR_XG ? of('Expected goals') : undefined) ?? [])} />;
+}
+
+/** Of the match, and of each half where a source has them. The choice needs no script. */
 export function Statistics(parts: Parts) {
+  const { t } = useExplorer();
+  const whole = pairsOf(parts);
+  const halves = halvesOf(parts);
+  if (halves === null) {
+    return (
+      <div class="columns">
+        <Bars pairs={whole} />
+        <p class="legend">{t('statistics.noHalves')}</p>
+      </div>
+    );
+  }
+  const periods = [
+    ['whole', whole],
+    ['first', halves.first],
+    ['second', halves.second],
+  ] as const;
   return (
-    <div class="columns">
-      <Bars pairs={pairsOf(parts)} />
+    <div class="columns periods">
+      <fieldset class="views">
+        <legend class="hidden">{t('statistics.period')}</legend>
+        {periods.map(([name]) => (
+          <label key={name}>
+            <input class="hidden" type="radio" name="period" value={name} checked={name === 'whole'} />
+            <span>{t(`statistics.${name}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+      {periods.map(([name, pairs]) => (
+        <div key={name} class={`period ${name}`}>
+          <Bars pairs={pairs} />
+        </div>
+      ))}
     </div>
   );
 }
@@ -54,13 +107,10 @@ function Bars({ pairs }: { readonly pairs: readonly Pair[] }) {
             <dt>{named(`statistic.${type}`, type)}</dt>
             <dd class={home > away ? 'more' : ''}>{text(type, home)}</dd>
             <dd class="bars" aria-hidden="true">
-              <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-                <rect class="track" width="100" height="6" />
-                <rect class="c-home" x={100 - width(home)} width={width(home)} height="6" />
-              </svg>
-              <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-                <rect class="track" width="100" height="6" />
-                <rect class="c-away" width={width(away)} height="6" />
+              <svg viewBox="0 0 202 6" preserveAspectRatio="none" aria-hidden="true">
+                <path class="track" d="M0 0H100V6H0ZM102 0H202V6H102Z" />
+                <path class="c-home" d={`M100 0V6H${100 - width(home)}V0Z`} />
+                <path class="c-away" d={`M102 0V6H${102 + width(away)}V0Z`} />
               </svg>
             </dd>
             <dd class={away > home ? 'more' : ''}>{text(type, away)}</dd>

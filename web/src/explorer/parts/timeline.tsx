@@ -33,9 +33,15 @@ export function Timeline({ events, fixture, hasStarted }: Parts) {
     }
     return { event, isHome, score: isScored(event) ? score.join('–') : null };
   });
+  const kicks = [0, 0];
+  const shots = shootout.map((event) => {
+    const isHome = event.team.id === fixture.home.id;
+    if (event.type === 'goal' && event.detail !== 'missed-penalty') kicks[isHome ? 0 : 1]!++;
+    return { event, isHome, score: kicks.join('–') };
+  });
   const halves = Map.groupBy(rows, ({ event }) => (event.time.elapsed <= 45 ? 1 : event.time.elapsed <= 90 ? 2 : 3));
   return (
-    <>
+    <div class="halves">
       {[...halves].map(([half, of]) => (
         <div key={half}>
           <h3 class="half">{t(`half.${half as 1}`)}</h3>
@@ -50,13 +56,13 @@ export function Timeline({ events, fixture, hasStarted }: Parts) {
         <div>
           <h3 class="half">{t('half.shootout')}</h3>
           <ol class="timeline">
-            {shootout.map((event) => (
-              <Row key={event.id} event={event} isHome={event.team.id === fixture.home.id} score={null} />
+            {shots.map(({ event, isHome, score: after }) => (
+              <Row key={event.id} event={event} isHome={isHome} score={after} />
             ))}
           </ol>
         </div>
       )}
-    </>
+    </div>
   );
 }
 
@@ -75,7 +81,7 @@ function Row({
   const isSubstitution = type === 'substitution';
   return (
     <li class={`${isHome ? 'home' : 'away'} ${type} ${deleted ? 'deleted' : ''}`}>
-      <span class="minute">{`${time.elapsed}${time.extra ? `+${time.extra}` : ''}'`}</span>
+      <span class="minute">{!event.shootout && `${time.elapsed}${time.extra ? `+${time.extra}` : ''}'`}</span>
       <EventSign type={type} detail={detail} />
       <span class="what">
         {score !== null && <b class="score">{score}</b>}

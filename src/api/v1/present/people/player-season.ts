@@ -86,7 +86,8 @@ function seasonBody(row: PlayerSeasonRow, player: Player, view: PersonView): z.i
       minutes: tally(s.minutes),
       number: row.number,
       position: row.position ?? player.position,
-      rating: s.rating === undefined ? null : s.rating.toFixed(6),
+      // the source's, or else ours
+      rating: (s.rating ?? s.modelRating)?.toFixed(6) ?? null,
       captain: row.captain,
     },
     substitutes: { in: tally(s.substitutedIn), out: tally(s.substitutedOut), bench: tally(s.bench) },

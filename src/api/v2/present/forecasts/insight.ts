@@ -28,6 +28,7 @@ export const InsightBody = z.object({
     })
     .describe('latest matches between the teams before this one; home and away refer to this match'),
   preview: z.string(),
+  recap: z.string().nullable().describe('report of the match; null before its result'),
   ...SeasonStampBody.shape,
 });
 
@@ -39,9 +40,14 @@ export interface InsightRow {
   readonly stamp: Stamp;
 }
 
+interface Texts {
+  readonly preview: string;
+  readonly recap: string | null;
+}
+
 export function presentInsight(
   { fixture, forecast, form, meetings, stamp }: InsightRow,
-  preview: string,
+  { preview, recap }: Texts,
   view: View,
 ): z.infer<typeof InsightBody> {
   const { fixture: _, updatedAt, revision, ...projection } = presentProjection(fixture, forecast, stamp);
@@ -65,6 +71,7 @@ export function presentInsight(
       sequence: meetings.sequence,
     },
     preview,
+    recap,
     updatedAt,
     revision,
   };

@@ -8,8 +8,8 @@ const Results = z.object({ home: Chance, draw: Chance, away: Chance });
 const Sides = z.object({ home: Chance, away: Chance });
 const Line = z.object({ line: z.number(), won: Chance, returned: Chance, lost: Chance });
 
-/** Probabilities are rounded to six decimals; further digits mean nothing. */
-const rounded = (value: number) => Number(value.toFixed(6));
+/** Probabilities are rounded to six decimals; further digits mean nothing. By a division: `toFixed` takes ten times as long. */
+export const rounded = (value: number) => Math.round(value * 1e6) / 1e6;
 
 export const MarketFields = {
   totals: z.array(z.object({ line: z.number(), over: Chance, under: Chance })),

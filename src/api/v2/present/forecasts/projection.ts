@@ -7,15 +7,15 @@ import { type Interval, outcomeIntervals, rateIntervals } from '../../../../mode
 import { marketsOf } from '../../../../models/score-markets.ts';
 import { presentStamp, SeasonStampBody, type Stamp } from '../stamp.ts';
 import { presentedTeamId, type View } from '../view.ts';
-import { MarketFields, presentMarkets } from './markets.ts';
+import { MarketFields, presentMarkets, rounded } from './markets.ts';
 
 const Chance = z.number().min(0).max(1);
 const GoalsPair = z.object({ home: z.number(), away: z.number() });
 const TeamName = z.object({ id: z.string(), name: z.string() });
 
-/** Probabilities are rounded to six decimals; further digits mean nothing. */
-const rounded = (value: number, digits = 6) => Number(value.toFixed(digits));
-const pair = ({ home, away }: { home: number; away: number }) => ({ home: rounded(home, 4), away: rounded(away, 4) });
+/** Of rates and factors. */
+const fourDigits = (value: number) => Math.round(value * 1e4) / 1e4;
+const pair = ({ home, away }: { home: number; away: number }) => ({ home: fourDigits(home), away: fourDigits(away) });
 
 const Range = z.tuple([z.number(), z.number()]);
 
@@ -47,7 +47,7 @@ export function presentProjection(fixture: Fixture, forecast: Forecast, stamp: S
     awayWin: rounded(away),
     expectedGoals: pair(expectedGoals),
     interval: intervalsOf(forecast),
-    scores: gridRows(grid).map((row) => row.map((chance) => rounded(chance))),
+    scores: gridRows(grid).map((row) => row.map(rounded)),
     ...presentMarkets(marketsOf(grid)),
     ...presentStamp(stamp),
   };
@@ -57,7 +57,7 @@ function intervalsOf({ expectedGoals: rates, uncertainty: errors, rho }: Forecas
   if (errors === null) return null;
   const goals = rateIntervals({ rates, errors, rho });
   const results = outcomeIntervals({ rates, errors, rho });
-  const range = ([low, high]: Interval): [number, number] => [rounded(low, 4), rounded(high, 4)];
+  const range = ([low, high]: Interval): [number, number] => [fourDigits(low), fourDigits(high)];
   return {
     level: 0.9,
     home: range(goals.home),
@@ -93,9 +93,9 @@ export function presentStrength(
   const { attack, defense, errors } = strength;
   return {
     team: { id: presentedTeamId(team, view), name: team.name },
-    attack: rounded(attack, 4),
-    defense: rounded(defense, 4),
-    errors: { attack: rounded(errors.attack, 4), defense: rounded(errors.defense, 4) },
+    attack: fourDigits(attack),
+    defense: fourDigits(defense),
+    errors: { attack: fourDigits(errors.attack), defense: fourDigits(errors.defense) },
     ...presentStamp(stamp),
   };
 }

@@ -38,6 +38,21 @@ export const TrackRecordBody = z.object({
         ),
     }),
   ),
+  months: z
+    .array(
+      z.object({
+        month: z.string().describe('of the kickoff in UTC, such as `2026-11`'),
+        model: z.string(),
+        matches: z.int(),
+        rps: Score,
+        logLoss: Score,
+        brier: Score,
+        baseRps: Score.describe(
+          'mean ranked probability score, on the same matches, of the shares of results in the season before them; the shares start from 100 matches with 45 home wins, 27 draws and 28 away wins',
+        ),
+      }),
+    )
+    .describe('the same scores by month, the latest first'),
   seasons: z.array(z.object({ league: z.string(), season: z.int(), model: z.string(), ...scoreFields })),
 });
 
@@ -53,6 +68,9 @@ export function presentTrackRecord(
   const byModel = [...Map.groupBy(scores, ({ model }) => model)].sort(([a], [b]) => (a < b ? -1 : 1));
   return {
     models: byModel.map(([model, seasons]) => ({ model, ...meansOf(seasons), ...accuracyOf(seasons) })),
+    months: byModel
+      .flatMap(([model, seasons]) => monthsOf(model, seasons))
+      .sort((a, b) => (a.month < b.month ? 1 : -1)),
     seasons: scores.flatMap((season) => {
       const league = reference.league(season.league);
       if (league === undefined) return []; // deleted meanwhile
@@ -61,6 +79,20 @@ export function presentTrackRecord(
       ];
     }),
   };
+}
+
+function monthsOf(model: string, seasons: readonly SeasonScores[]) {
+  const byMonth = Map.groupBy(
+    seasons.flatMap(({ months }) => months),
+    ({ month }) => month,
+  );
+  return [...byMonth].map(([month, of]) => {
+    const matches = of.reduce((sum, each) => sum + each.matches, 0);
+    const mean = (name: 'rps' | 'logLoss' | 'brier' | 'baseRps') =>
+      rounded(of.reduce((sum, each) => sum + each[name], 0) / matches);
+    const scores = { rps: mean('rps'), logLoss: mean('logLoss'), brier: mean('brier'), baseRps: mean('baseRps') };
+    return { month, model, matches, ...scores };
+  });
 }
 
 const sumOf = (seasons: readonly SeasonScores[], value: (season: SeasonScores) => number) =>

@@ -7,6 +7,7 @@ import { millisecondDate, presentedKickoff } from '../../../days.ts';
 import { presentTeamRef, TeamRef } from '../reference/team.ts';
 import { presentStamp, SeasonStampBody } from '../stamp.ts';
 import { presentedLeagueId, presentedTeamId, stampOfMatch, type View } from '../view.ts';
+import { presentRating, RatingBody } from './rating.ts';
 
 export const PlayedMatchBody = z.object({
   fixture: z.string().describe('native id of the match'),
@@ -23,7 +24,7 @@ export const PlayedMatchBody = z.object({
   minutes: z.int().nullable(),
   goals: z.int().nullable(),
   assists: z.int().nullable(),
-  rating: z.string().nullable().describe("0 to 10, '7.3'"),
+  ...RatingBody.shape,
   number: z.int().nullable(),
   position: z.string().nullable(),
   captain: z.boolean(),
@@ -57,7 +58,7 @@ export function presentPlayedMatch({ match, fixture }: PlayedRow, view: View): z
     minutes: statistics.minutes ?? null,
     goals: statistics.goals ?? null,
     assists: statistics.assists ?? null,
-    rating: match.rating === null ? null : String(Math.round(match.rating * 100) / 100),
+    ...presentRating(match),
     number: match.number,
     position: match.position,
     captain: match.captain,

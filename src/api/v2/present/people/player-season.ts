@@ -8,6 +8,7 @@ import type { PlayerSeason } from '../../../../store/people/player-seasons.ts';
 import { CompletenessBody, presentCompletenessOf, type ResourceName } from '../seasons/coverage.ts';
 import { presentStamp, SeasonStampBody } from '../stamp.ts';
 import { presentedLeagueId, presentedTeamId, type View } from '../view.ts';
+import { presentRating, RatingBody } from './rating.ts';
 
 const NAMES = [
   'appearances',
@@ -26,14 +27,17 @@ export const PlayerSeasonBody = z.object({
   league: z.object({ id: z.string(), name: z.string() }),
   season: z.int(),
   team: z.object({ id: z.string(), name: z.string() }),
-  position: z.string().nullable().describe('most frequent position'),
+  position: z
+    .string()
+    .nullable()
+    .describe('most frequent position; if no match states one, the usual position of the player'),
   number: z.int().nullable().describe('latest shirt number'),
   captain: z.boolean().describe('true if he was the captain in a match'),
   appearances: z.int().nullable(),
   minutes: z.int().nullable(),
   goals: z.int().nullable(),
   assists: z.int().nullable(),
-  rating: z.string().nullable().describe("mean of the ratings, 0 to 10, '7.3'"),
+  ...RatingBody.shape,
   statistics: z.partialRecord(z.enum(NAMES), z.number()).describe('sums by name; unknown ones are omitted'),
   per90: z
     .partialRecord(z.enum(PLAYER_STATISTICS), z.number())
@@ -80,7 +84,7 @@ function expectedGoals(statistics: PlayerSeasonStatistics) {
 
 export function presentPlayerSeason(row: PlayerSeasonRow, view: View): z.infer<typeof PlayerSeasonBody> {
   const { league, season, team, position, number, captain, statistics, of } = row;
-  const { appearances = null, minutes = null, goals = null, assists = null, rating } = statistics;
+  const { appearances = null, minutes = null, goals = null, assists = null } = statistics;
   const share = (name: ResourceName) => presentCompletenessOf([of!], name);
   return {
     league: { id: presentedLeagueId(league, view), name: league.name },
@@ -93,7 +97,7 @@ export function presentPlayerSeason(row: PlayerSeasonRow, view: View): z.infer<t
     minutes,
     goals,
     assists,
-    rating: rating === undefined ? null : String(Math.round(rating * 100) / 100),
+    ...presentRating(statistics),
     statistics: Object.fromEntries(
       NAMES.flatMap((name) => (statistics[name] === undefined ? [] : [[name, statistics[name]]])),
     ),

@@ -20,7 +20,17 @@ const Leader = {
 
 /** The counts of each list; the first one is its order. */
 const COUNTS = {
-  goals: { goals: z.int(), penalties: z.int(), assists: z.int() },
+  goals: {
+    goals: z.int(),
+    penalties: z.int(),
+    assists: z.int(),
+    expectedGoals: z
+      .object({
+        provider: z.number().nullable().describe("by the sources' models; null if none gives them"),
+        model: z.number().nullable().describe("by Touchline's model, from the stored shots; null without them"),
+      })
+      .describe('an extension of this service'),
+  },
   assists: { assists: z.int(), goals: z.int() },
   yellowCards: { yellowCards: z.int(), redCards: z.int() },
   redCards: { redCards: z.int().describe('includes second yellow cards'), yellowCards: z.int() },
@@ -48,9 +58,15 @@ export function presentTopPlayer(list: TopList, { rank, player, teams, seasons, 
     seasons.some(({ statistics }) => statistics[name] !== undefined);
   const sum = (name: keyof PlayerSeasonStatistics) =>
     seasons.reduce((total, { statistics }) => total + (statistics[name] ?? 0), 0);
+  const total = (name: keyof PlayerSeasonStatistics) => (isReported(name) ? Math.round(sum(name) * 100) / 100 : null);
   const teamNames = teams.map((team) => ({ id: presentedTeamId(team, view), name: team.name }));
   const counts = {
-    goals: () => ({ goals: sum('goals'), penalties: sum('penaltiesScored'), assists: sum('assists') }),
+    goals: () => ({
+      goals: sum('goals'),
+      penalties: sum('penaltiesScored'),
+      assists: sum('assists'),
+      expectedGoals: { provider: total('expectedGoals'), model: total('modelExpectedGoals') },
+    }),
     assists: () => ({ assists: sum('assists'), goals: sum('goals') }),
     yellowCards: () => ({ yellowCards: sum('yellowCards'), redCards: sum('redCards') + sum('secondYellowCards') }),
     redCards: () => ({ redCards: sum('redCards') + sum('secondYellowCards'), yellowCards: sum('yellowCards') }),

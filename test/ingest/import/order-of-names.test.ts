@@ -1,0 +1,88 @@
+/** Names that identify too little: whom and what they mean is the same in every order of the files. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { PersonProfile } from '../../../src/ingest/records/records.ts';
+import type { RecordBody } from '../../support/data/record-source.ts';
+import { onBothEngines } from '../../support/stores/databases.ts';
+import { sameInEveryOrder } from '../../support/stores/every-order.ts';
+import { aMatch } from '../match-details/sample-match.ts';
+
+const match = (changes: Parameters<typeof aMatch>[0]): RecordBody => {
+  const { line: _, ...body } = aMatch(changes);
+  return body;
+};
+/** A match of a season whose line-up names the coach of Arsenal. */
+const coached = (season: number, coach: { readonly name: string }): RecordBody =>
+  match({
+    season,
+    kickoff: Date.parse(`${season}-10-17T14:00Z`),
+    details: { lineups: { home: { coach, startXI: [], substitutes: [] } } },
+  });
+
+const squad = (season: number, player: PersonProfile): RecordBody => ({
+  kind: 'squad',
+  league: 'eng.1',
+  season,
+  team: { name: 'Arsenal' },
+  player,
+});
+
+onBothEngines('whom and what a name means does not depend on the order of files', (engine) => {
+  test('a coach with a career, and the coaches whom line-ups name', async (t) => {
+    const store = await sameInEveryOrder(engine, t, {
+      'api-football': [
+        {
+          kind: 'coach',
+          coach: { id: '4', name: 'M. Arteta', firstName: 'Mikel', lastName: 'Arteta', birth: '1982-03-26' },
+          career: [
+            { team: { name: 'Arsenal' }, start: '2019-12-01', end: null },
+            { team: { name: 'Everton' }, start: '2016-07-01', end: '2018-06-30' },
+          ],
+        },
+      ],
+      statsbomb: [coached(2023, { name: 'Mikel Arteta' })],
+      transfermarkt: [coached(2019, { name: 'Arteta' }), coached(2008, { name: 'Arteta' })],
+    });
+    const coaches = await store.database.all('SELECT name, birth_date AS born FROM coaches ORDER BY birth_date');
+    assert.deepEqual(coaches.map(({ name, born }) => [name, born]).sort(), [
+      ['Arteta', null],
+      ['M. Arteta', '1982-03-26'],
+    ]);
+  });
+
+  test('a full name in a season in which neither of two namesakes of the club has another record', async (t) => {
+    const store = await sameInEveryOrder(engine, t, {
+      transfermarkt: [squad(2010, { id: '1', name: 'John Smith', birth: '1985-01-01' })],
+      wyscout: [squad(2016, { id: '2', name: 'John Smith', birth: '1994-01-01' })],
+      openfootball: [
+        squad(2001, { name: 'John Smith' }),
+        squad(2013, { name: 'John Smith' }),
+        squad(2014, { name: 'John Smith' }),
+        squad(2016, { name: 'John Smith' }),
+      ],
+    });
+    const seasons = await store.database.all(
+      `SELECT p.birth_date AS born, t.season FROM players p JOIN player_teams t ON t.player = p.legacy_id
+       ORDER BY p.birth_date, t.season`,
+    );
+    assert.deepEqual(seasons.map(({ born, season }) => `${born ?? 'unknown'} ${season}`).sort(), [
+      '1985-01-01 2001',
+      '1985-01-01 2010',
+      '1994-01-01 2016',
+      'unknown 2013',
+      'unknown 2014',
+    ]);
+  });
+
+  test('the ids of persons of two seasons who are known by one incomplete name', async (t) => {
+    const store = await sameInEveryOrder(engine, t, {
+      openfootball: [squad(2010, { name: 'J. Smith' })],
+      'football-txt': [squad(2014, { name: 'J. Smith' })],
+    });
+    const identities = await store.database.all('SELECT identity FROM players ORDER BY 1');
+    assert.deepEqual(identities.flatMap(Object.values), [
+      'name:j smith|eng|arsenal|2010',
+      'name:j smith|eng|arsenal|2014',
+    ]);
+  });
+});

@@ -1,0 +1,53 @@
+/** Imports one small file of each provider in every order: the stored rows must be the same. */
+import assert from 'node:assert/strict';
+import type { OpenStore } from '../../../src/store/store.ts';
+import { type RecordBody, recordFile, recordSource } from '../data/record-source.ts';
+import type { Engine } from './databases.ts';
+import { emptyStore, importFiles } from './imports.ts';
+import { differences, wholeStore } from './whole-store.ts';
+
+/** The records of each provider's file. */
+export type Files = Readonly<Record<string, readonly RecordBody[]>>;
+
+/** A store after the files of some providers, in this order. */
+export async function storeAfter(
+  engine: Engine,
+  t: Parameters<typeof emptyStore>[1],
+  files: Files,
+  order: readonly string[],
+) {
+  const store = await emptyStore(engine, t);
+  for (const provider of order) {
+    const { failed } = await importFiles(store, recordSource(provider), {
+      'a.ndjson': recordFile(...files[provider]!),
+    });
+    assert.deepEqual(failed, []);
+  }
+  return store;
+}
+
+/** Imports one file of each provider in all orders, and again, and returns the store of the first order. */
+export async function sameInEveryOrder(
+  engine: Engine,
+  t: Parameters<typeof emptyStore>[1],
+  files: Files,
+): Promise<OpenStore> {
+  const [first, ...others] = ordersOf(Object.keys(files));
+  const store = await storeAfter(engine, t, files, first!);
+  const expected = await wholeStore(store.database);
+  for (const order of others) {
+    const other = await storeAfter(engine, t, files, order);
+    assert.deepEqual(differences(expected, await wholeStore(other.database)), {}, order.join(', '));
+    for (const provider of order) {
+      const again = { 'a.ndjson': recordFile(...files[provider]!) };
+      assert.equal((await importFiles(other, recordSource(provider), again)).saved, 0, `${provider} a second time`);
+    }
+    assert.deepEqual(differences(expected, await wholeStore(other.database)), {}, `${order.join(', ')}, twice`);
+  }
+  return store;
+}
+
+export function ordersOf<T>(items: readonly T[]): T[][] {
+  if (items.length < 2) return [[...items]];
+  return items.flatMap((item, at) => ordersOf(items.toSpliced(at, 1)).map((rest) => [item, ...rest]));
+}
