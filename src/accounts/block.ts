@@ -44,7 +44,8 @@ export class Block {
   readonly isListed: boolean;
   readonly #slot: JournalSlot | null;
   readonly #base: number;
-  readonly #firm: number;
+  /** requests that count as served from the start, so that they need no record */
+  #firm: number;
   #counter: number;
   #isClosed = false;
   /** requests by the time at which they were served, since the last settlement */
@@ -100,6 +101,7 @@ export class Block {
     const spent = this.#spent;
     this.#spent = [];
     this.#isClosed = !keeps;
+    this.#firm = 0; // the next block, which begins here, has none of these
     return {
       node: this.#slot?.journal.id ?? '',
       isListed: this.isListed,

@@ -1,11 +1,14 @@
 /** What a killed node has leased but not served returns to the limits. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { HELD_MS } from '../../src/accounts/journal.ts';
+import { Block } from '../../src/accounts/block.ts';
+import { Calendar } from '../../src/accounts/calendar.ts';
+import { ENDING, HELD_MS, Journal, SLOT_BYTES } from '../../src/accounts/journal.ts';
 import type { KeyMeter } from '../../src/accounts/key-meter.ts';
+import { fixedClock } from '../../src/base/clock.ts';
 import { UnavailableError } from '../../src/base/errors.ts';
 import { LimitStore } from '../../src/store/accounts/limits.ts';
 import { MINUTE_MS } from '../../src/store/accounts/rate-cell.ts';
@@ -24,6 +27,22 @@ async function takeAndDrop(meter: KeyMeter, count: number): Promise<void> {
   await takeMany(meter, count, NOON);
   await meter.refresh(NOON);
 }
+
+test('a request served while its block is exchanged is recorded, even if the block counted it from the start', (t) => {
+  const folder = newFolder(t);
+  const journal = new Journal(folder, { clock: fixedClock(NOON), failed: assert.fail });
+  const slot = { journal, slot: journal.slot('key', 0) };
+  const lease = { granted: 10, leased: 10, firm: 9, expiresAt: NOON + 30_000, cell: null, day: 10, month: 10 };
+  const limits = { minute: 300, day: null, month: null, hard: false };
+  const shared = { calendar: new Calendar(NOON), limits, slot, waitsUntil: NOON, now: NOON };
+  const block = new Block({ ...shared, lease, base: 0, counter: 0, spent: [] });
+  for (let i = 0; i < 8; i++) assert.ok(block.spend(NOON));
+  assert.equal(block.settle(true).counter, 8);
+  assert.ok(block.spend(NOON));
+  const recorded = readFileSync(join(folder, journal.id + ENDING)).readDoubleLE(slot.slot * SLOT_BYTES);
+  assert.equal(recorded, 9, 'the next block begins at 8: what returns it must know of the ninth');
+  journal.close();
+});
 
 onBothEngines('journals', (engine) => {
   test('another node returns what a killed node has leased but not served', async (t) => {

@@ -73,6 +73,7 @@ onBothEngines('limits', (engine) => {
     const { customers, endings } = await runSeconds(t, databaseUrl, midnight);
     const totals = { served: 0, refused: 0, cutOff: 0, counted: 0, ideal: 0 };
     const databases = await openDatabases(databaseUrl);
+    closers.get(t)!.push(() => databases.close());
     const store = new LimitStore(databases.accounts);
     await reclaimAll(databaseUrl, store, midnight + (SECONDS.at(-1)! + 10) * 1000);
     for (const customer of customers) {
@@ -83,7 +84,6 @@ onBothEngines('limits', (engine) => {
       totals.counted += counted;
       totals.ideal += idealOf(customer, midnight);
     }
-    await databases.close();
     const { served, refused, cutOff, counted, ideal } = totals;
     const share = (part: number) => `${((100 * part) / ideal).toFixed(3)}%`;
     t.diagnostic(

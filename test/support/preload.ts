@@ -16,3 +16,14 @@ if (isMainThread) {
   const { default: fc } = await import('fast-check');
   fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED ?? 20261121) });
 }
+
+/** The longest file takes a third of this. A test that fails may leave open what keeps its process alive, for ever. */
+const PROCESS_MAX_MS = 20 * 60_000;
+
+if (isMainThread) {
+  setTimeout(() => {
+    const open = [...new Set(process.getActiveResourcesInfo())].join(', ');
+    process.stderr.write(`the test process has not ended after ${PROCESS_MAX_MS / 60_000} minutes; open: ${open}\n`);
+    process.exit(1);
+  }, PROCESS_MAX_MS).unref();
+}
