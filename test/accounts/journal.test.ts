@@ -30,7 +30,7 @@ async function takeAndDrop(meter: KeyMeter, count: number): Promise<void> {
 
 test('a request served while its block is exchanged is recorded, even if the block counted it from the start', (t) => {
   const folder = newFolder(t);
-  const journal = new Journal(folder, { clock: fixedClock(NOON), failed: assert.fail });
+  const journal = new Journal(folder, { clock: fixedClock(NOON), failed: (error) => assert.fail(String(error)) });
   const slot = { journal, slot: journal.slot('key', 0) };
   const lease = { granted: 10, leased: 10, firm: 9, expiresAt: NOON + 30_000, cell: null, day: 10, month: 10 };
   const limits = { minute: 300, day: null, month: null, hard: false };
