@@ -29,12 +29,14 @@ export async function fixturesOfSeveralSources(
   queries: Queries,
   { league, year }: LeagueSeason,
 ): Promise<ComparedFixture[]> {
-  // most matches have one source, whose record need not be read
+  // most matches have one source: an index tells which have more, and only their rows are read
   const rows = await queries.all<StoredFixtureRow>(
     `SELECT f.legacy_id, f.id, f.home, f.away, f.kickoff, s.provider, s.file, s.hash, s.record
      FROM fixtures f JOIN fixture_sources s ON s.fixture = f.legacy_id
-     WHERE f.league = $1 AND f.season = $2 AND s.hash <> '' AND EXISTS (SELECT 1 FROM fixture_sources o
-       WHERE o.fixture = s.fixture AND o.provider <> s.provider AND o.hash <> '')
+     WHERE f.legacy_id IN (SELECT c.legacy_id FROM fixtures c JOIN fixture_sources o ON o.fixture = c.legacy_id
+         WHERE c.league = $1 AND c.season = $2 GROUP BY c.legacy_id HAVING MIN(o.provider) <> MAX(o.provider))
+       AND s.hash <> '' AND EXISTS (SELECT 1 FROM fixture_sources o
+         WHERE o.fixture = s.fixture AND o.provider <> s.provider AND o.hash <> '')
      ORDER BY f.kickoff, f.legacy_id, s.provider, s.file`,
     [league, year],
   );

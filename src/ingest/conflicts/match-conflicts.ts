@@ -34,6 +34,7 @@ export async function conflictsOfSeason(
   kinds: ReadonlySet<ConflictKind>,
 ): Promise<{ readonly compared: number; readonly conflicts: FoundConflict[] }> {
   const fixtures = await fixturesOfSeveralSources(queries, season);
+  if (fixtures.length === 0) return { compared: 0, conflicts: [] };
   const conflicts: FoundConflict[] = [];
   const corrections = await seasonFixtureCorrections(queries, season.league, season.year);
   for (const fixture of fixtures) {
