@@ -2,12 +2,15 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { after, before } from 'node:test';
 import { type Browser, chromium } from 'playwright-core';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
 const INSTALL_MS = 300_000;
+/** held while Chromium is installed */
+const LOCK = join(tmpdir(), 'touchline-test-chromium.lock');
 /** For what appears after an action. With every processor busy, a page needs many times its usual second. */
 export const BROWSER_TIMEOUT_MS = 90_000;
 
@@ -25,24 +28,26 @@ function isExecutable(path: string): boolean {
   }
 }
 
-function install(): void {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return;
-  const apt = (...words: string[]) =>
-    spawnSync('apt-get', ['--quiet=2', ...words], {
-      stdio: 'ignore',
-      timeout: INSTALL_MS,
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  apt('update');
-  apt('install', '--yes', '--no-install-recommends', 'chromium');
+/** One process at a time, for a second apt-get fails while the first one runs. Returns what apt-get printed if it failed. */
+function install(): string {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return '';
+  const apt = 'apt-get --quiet=2';
+  const commands = `command -v chromium || { ${apt} update && ${apt} install --yes --no-install-recommends chromium; }`;
+  const { status, stderr, error } = spawnSync('flock', [LOCK, 'sh', '-c', commands], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    encoding: 'utf8',
+    timeout: INSTALL_MS,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  return status === 0 ? '' : (error?.message ?? stderr.trim().split('\n').slice(-3).join(' '));
 }
 
 /** The browser, or why there is none. */
 export async function startBrowser(): Promise<Browser | { readonly missing: string }> {
-  if (find() === undefined) install();
+  const failure = find() === undefined ? install() : '';
   const executablePath = find();
   if (executablePath === undefined)
-    return { missing: 'no Chromium: install it, on Debian with `apt-get install chromium`' };
+    return { missing: `no Chromium: install it, on Debian with \`apt-get install chromium\` ${failure}`.trim() };
   // root has no sandbox of its own; the pages are ours
   return chromium.launch({
     executablePath,
