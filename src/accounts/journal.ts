@@ -82,7 +82,7 @@ export class Journal {
 
   /** Records that `counter` requests of a key are served. False: the last of them must not be served. */
   record(slot: number, counter: number): boolean {
-    if (this.#file === null) return this.isHeld;
+    if (this.#file === null || !this.isHeld) return this.isHeld; // what is not served is not recorded
     try {
       this.#write(slot, counter);
     } catch {
