@@ -1,10 +1,13 @@
 /** `kill -9` of a worker under load, again and again: the service lives on and loses no count. */
 import assert from 'node:assert/strict';
+import { readdirSync, statSync } from 'node:fs';
 import { Agent, get as httpGet } from 'node:http';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Calendar } from '../../src/accounts/calendar.ts';
 import { HELD_MS } from '../../src/accounts/journal.ts';
+import { journalFolder } from '../../src/accounts/journals.ts';
 import { createKey } from '../../src/accounts/keys.ts';
 import type { PlanName } from '../../src/accounts/plans.ts';
 import { seededRandom } from '../../src/base/random.ts';
@@ -36,6 +39,15 @@ function statusOf(url: string, key: string, agent: Agent): Promise<number | null
     });
     request.on('error', () => resolve(null));
     request.on('close', () => clearTimeout(timer));
+  });
+}
+
+/** Whether a killed worker has left a journal whose leases nobody has returned yet. */
+function hasLapsed(folder: string): boolean {
+  const lapsedAt = Date.now() - HELD_MS;
+  return readdirSync(folder).some((file) => {
+    const { mtimeMs } = statSync(join(folder, file), { throwIfNoEntry: false }) ?? { mtimeMs: Infinity };
+    return mtimeMs + HELD_MS < lapsedAt; // a living worker writes to its journal every second
   });
 }
 
@@ -92,6 +104,10 @@ test(`workers killed ${ROUNDS} times under load lose no count, and all is counte
   await Promise.all(load);
   agent.destroy();
   await pause(2 * HELD_MS + 1000); // a worker returns what the last killed one has left
+  const folder = journalFolder(databaseUrl)!;
+  for (const deadline = Date.now() + RESTART_TIMEOUT_MS; hasLapsed(folder); await pause(100)) {
+    assert.ok(Date.now() < deadline, 'nobody returned what a killed worker had leased');
+  }
   assert.equal(await service.end('SIGTERM'), 0, service.stderr);
   if (!calendar.includes(Date.now())) return t.skip('NOT TESTED: it is another day now');
   const store = new LimitStore(databases.accounts);
