@@ -29,7 +29,7 @@ export async function fixturesOfSeveralSources(
   queries: Queries,
   { league, year }: LeagueSeason,
 ): Promise<ComparedFixture[]> {
-  // most matches have one source: an index tells which have more, and only their rows are read
+  // most matches have one source: the index finds the others, and only their rows are read
   const rows = await queries.all<StoredFixtureRow>(
     `SELECT f.legacy_id, f.id, f.home, f.away, f.kickoff, s.provider, s.file, s.hash, s.record
      FROM fixtures f JOIN fixture_sources s ON s.fixture = f.legacy_id

@@ -28,7 +28,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** One process at a time, for a second apt-get fails while the first one runs. Returns what apt-get printed if it failed. */
+/** One process at a time, for a second apt-get fails while the first one runs. Returns in parentheses why it failed. */
 function install(): string {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return '';
   const apt = 'apt-get --quiet=2';
@@ -39,7 +39,7 @@ function install(): string {
     timeout: INSTALL_MS,
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
-  return status === 0 ? '' : (error?.message ?? stderr.trim().split('\n').slice(-3).join(' '));
+  return status === 0 ? '' : ` (${error?.message ?? stderr.trim().split('\n').slice(-3).join(' ')})`;
 }
 
 /** The browser, or why there is none. */
@@ -47,7 +47,7 @@ export async function startBrowser(): Promise<Browser | { readonly missing: stri
   const failure = find() === undefined ? install() : '';
   const executablePath = find();
   if (executablePath === undefined)
-    return { missing: `no Chromium: install it, on Debian with \`apt-get install chromium\` ${failure}`.trim() };
+    return { missing: `no Chromium: install it, on Debian with \`apt-get install chromium\`${failure}` };
   // root has no sandbox of its own; the pages are ours
   return chromium.launch({
     executablePath,
