@@ -1,6 +1,7 @@
 /** Many nodes: what each costs, whether they agree, and the costs from which the simulation is made. */
-import { writeFileSync } from 'node:fs';
+import { cpSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { seededRandom } from '../../src/base/random.ts';
@@ -21,13 +22,16 @@ export async function benchScale(bench: Bench): Promise<Line[]> {
   const started = await startPostgres(SERVER_SETTINGS);
   if ('missing' in started) throw new Error(started.missing);
   try {
-    const onSqlite = await targetOn(await bench.sqliteUrl());
-    const onPostgres = await targetOn(
-      await timed('the same fixtures into PostgreSQL', () => fillPostgres(started, bench)),
-    );
+    const sqliteUrl = await bench.sqliteUrl();
+    const postgresUrl = await timed('the same fixtures into PostgreSQL', () => fillPostgres(started, bench));
+    const [onSqlite, onPostgres] = [await targetOn(sqliteUrl), await targetOn(postgresUrl)];
     const serverPid = await pidOf(started);
-    const sqlite = await costOfNodes('SQLite', onSqlite, bench, null);
-    const postgres = await costOfNodes('PostgreSQL', onPostgres, bench, serverPid);
+    const copies = {
+      sqlite: copyOfSqlite(sqliteUrl, bench.folder('copy')),
+      postgres: await copyOfPostgres(started),
+    };
+    const sqlite = await costOfNodes('SQLite', onSqlite, bench, { copy: copies.sqlite, serverPid: null });
+    const postgres = await costOfNodes('PostgreSQL', onPostgres, bench, { copy: copies.postgres, serverPid });
     const lines = [
       ...sqlite.lines,
       ...postgres.lines,
@@ -49,14 +53,36 @@ export async function benchScale(bench: Bench): Promise<Line[]> {
 }
 
 async function fillPostgres(server: PostgresServer, bench: Bench): Promise<string> {
-  const admin = new pg.Client({ connectionString: server.url });
+  await execute(server, 'CREATE DATABASE scale');
+  const url = databaseOf(server, 'scale');
+  await loadPostgres(url, bench.world);
+  return url;
+}
+
+/** Nobody may be connected to the database meanwhile. */
+async function copyOfPostgres(server: PostgresServer): Promise<string> {
+  await execute(server, 'CREATE DATABASE scale_copy TEMPLATE scale');
+  return databaseOf(server, 'scale_copy');
+}
+
+/** No process may write to the database meanwhile. */
+function copyOfSqlite(url: string, folder: string): string {
+  const file = url.slice('sqlite:'.length);
+  cpSync(dirname(file), folder, { recursive: true });
+  return `sqlite:${join(folder, basename(file))}`;
+}
+
+async function execute({ url }: PostgresServer, statement: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: url });
   await admin.connect();
-  await admin.query('CREATE DATABASE scale');
+  await admin.query(statement);
   await admin.end();
-  const url = new URL(server.url);
-  url.pathname = '/scale';
-  await loadPostgres(url.href, bench.world);
-  return url.href;
+}
+
+function databaseOf({ url }: PostgresServer, name: string): string {
+  const database = new URL(url);
+  database.pathname = `/${name}`;
+  return database.href;
 }
 
 /** The process that starts one for each connection: its processor time includes theirs. */

@@ -1,6 +1,9 @@
 /**
- * Processor time of a node for an uncached request, with 1, 2 and 4 nodes on one database that each serve the same rate; and
- * workers of one node.
+ * Processor time of a node for an uncached request, with 1, 2 and 4 nodes on one database; and workers of one node.
+ *
+ * Processors share caches and clock speed, and a virtual machine's may share a core: a request costs more processor time while
+ * others are busy, whatever they do. So four nodes always serve the same rate. Those that are not on the database in question
+ * serve a copy of it.
  */
 import type { Bench } from '../bench.ts';
 import { load } from '../load.ts';
@@ -16,7 +19,7 @@ const CONNECTIONS_PER_NODE = 10;
  * The rate of each node, however many there are: a node that serves more shares the cost of a turn of its event loop between
  * more requests. Four nodes, PostgreSQL and the load generators must have time left on two processors.
  */
-const RATE_PER_NODE = 600;
+const RATE_PER_NODE = 150;
 /** A node needs about ten thousand requests before its code is optimised. */
 const WARM_UP_SECONDS = 10;
 /** Above the rate of a node, so that it serves no path twice in a round. */
@@ -40,43 +43,56 @@ export interface NodeCost {
   readonly database: number | null;
 }
 
-/** Measures each number of nodes in turn, round by round. `serverPid` is PostgreSQL's. */
+/**
+ * Measures each number of nodes in turn, round by round.
+ * @param copy - URL of a database of the same content, keys included
+ * @param serverPid - PostgreSQL's; null without one
+ */
 export async function costOfNodes(
   name: string,
   { url, keys, paths }: Target,
   { pace }: Bench,
-  serverPid: number | null,
+  { copy, serverPid }: { readonly copy: string; readonly serverPid: number | null },
 ): Promise<{ readonly cost: NodeCost; readonly lines: Line[] }> {
-  print(`\nprocessor time of a node, ${name}, ${RATE_PER_NODE} requests per second to each`);
+  print(`\nprocessor time of a node, ${name}, ${RATE_PER_NODE} requests per second to each of ${MOST}, some on a copy`);
   const nodes: Contestant[] = [];
+  const onCopy: Contestant[] = [];
   try {
     for (let i = 0; i < MOST; i++) nodes.push(await startService(url, UNCACHED));
+    for (let i = 1; i < MOST; i++) onCopy.push(await startService(copy, UNCACHED));
     let turn = 0;
-    const round = async (count: number, seconds: number, rate?: number) => {
-      const used = nodes.slice(0, count);
+    const loadOf = ({ url }: Contestant, seconds: number, rate?: number) => {
       const perRound = Math.min(Math.floor(paths.length / (MOST + 1)), REQUESTS_PER_SECOND * seconds);
+      const from = (turn++ * perRound) % (paths.length - perRound);
+      const own = paths.slice(from, from + perRound);
+      const pace = rate === undefined ? {} : { rate };
+      return load({ url, seconds, connections: CONNECTIONS_PER_NODE, keys, paths: own, ...pace });
+    };
+    const round = async (
+      count: number,
+      seconds: number,
+      { rate, beside = 0 }: { rate?: number; beside?: number } = {},
+    ) => {
+      const used = nodes.slice(0, count);
       const before = used.map(({ pid }) => cpuSeconds(pid)!);
       const serverBefore = serverPid === null ? 0 : cpuSeconds(serverPid)!;
-      const results = await Promise.all(
-        used.map((node) => {
-          const from = (turn++ * perRound) % (paths.length - perRound);
-          const own = paths.slice(from, from + perRound);
-          const pace = rate === undefined ? {} : { rate };
-          return load({ url: node.url, seconds, connections: CONNECTIONS_PER_NODE, keys, paths: own, ...pace });
-        }),
-      );
-      const requests = results.reduce((sum, result) => sum + result.requests, 0);
+      const all = [...used, ...onCopy.slice(0, beside)];
+      const results = await Promise.all(all.map((node) => loadOf(node, seconds, rate)));
       const failed = results.reduce((sum, result) => sum + result.failed, 0);
-      if (failed > 0) throw new Error(`${name}: ${failed} of ${requests} requests failed`);
+      if (failed > 0) throw new Error(`${name}: ${failed} requests failed`);
+      const requests = results.slice(0, count).reduce((sum, result) => sum + result.requests, 0);
       const cpu = used.reduce((sum, { pid }, i) => sum + cpuSeconds(pid)! - before[i]!, 0);
       const server = serverPid === null ? 0 : cpuSeconds(serverPid)! - serverBefore;
       return { node: (cpu * 1e6) / requests, database: (server * 1e6) / requests, perSecond: requests / seconds };
     };
-    await round(MOST, WARM_UP_SECONDS);
+    for (const warmed of [nodes, onCopy]) await Promise.all(warmed.map((node) => loadOf(node, WARM_UP_SECONDS)));
     const rounds = new Map(COUNTS.map((count) => [count, [] as Awaited<ReturnType<typeof round>>[]]));
-    const busy: Awaited<ReturnType<typeof round>>[] = [];
+    const alone: Awaited<ReturnType<typeof round>>[] = [];
+    const busy: typeof alone = [];
     for (let i = 0; i < pace.rounds; i++) {
-      for (const count of COUNTS) rounds.get(count)!.push(await round(count, pace.seconds, RATE_PER_NODE));
+      for (const count of COUNTS)
+        rounds.get(count)!.push(await round(count, pace.seconds, { rate: RATE_PER_NODE, beside: MOST - count }));
+      alone.push(await round(1, pace.seconds, { rate: RATE_PER_NODE }));
       busy.push(await round(1, pace.seconds));
     }
     type Value = 'node' | 'database' | 'perSecond';
@@ -87,6 +103,7 @@ export async function costOfNodes(
       return medianOf;
     };
     const node = new Map(COUNTS.map((count) => [count, show(`${count} nodes`, rounds.get(count)!)('node')]));
+    show('1 node on a machine with nothing else to do', alone);
     const ofBusy = show('1 busy node', busy);
     const cost = { node: ofBusy('node'), database: serverPid === null ? null : ofBusy('database') };
     const lines = COUNTS.slice(1).map((count): Line => {
@@ -102,7 +119,7 @@ export async function costOfNodes(
     });
     return { cost, lines };
   } finally {
-    for (const node of nodes) await node.stop();
+    for (const node of [...nodes, ...onCopy]) await node.stop();
   }
 }
 
