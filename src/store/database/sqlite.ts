@@ -49,8 +49,8 @@ export function openSqlite(path: string, { mapBytes = 0, lockMs = 0 }: SqliteOpt
         file?.requireSame();
         await begin(writer, deadline);
         const result = await work();
+        turn?.end(); // first, because a commit copies the log into the file only up to the oldest read transaction
         writer.exec('COMMIT');
-        turn?.end();
         if (!isQuiet) changesReadAt = -Infinity;
         return result;
       } catch (error) {
@@ -89,8 +89,8 @@ export function openSqlite(path: string, { mapBytes = 0, lockMs = 0 }: SqliteOpt
         }),
       ),
     async script(sql) {
-      writer.exec(sql);
       turn?.end();
+      writer.exec(sql);
     },
     changes() {
       if (memory) return (totalChanges.get() as { changes: number }).changes;

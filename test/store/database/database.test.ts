@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -240,6 +240,22 @@ test('on SQLite the reads of one turn are consistent, except after a write of th
   assert.equal(await latest(), before + 6);
   await service.close();
   await command.close();
+});
+
+test('the log of SQLite stays small while reads and writes of one turn alternate', async (t) => {
+  const url = await emptyDatabaseUrl('sqlite', t);
+  const databases = await openDatabases(url);
+  const { data } = databases;
+  await data.script('CREATE TABLE texts (id INTEGER PRIMARY KEY, text TEXT NOT NULL)');
+  for (let round = 0; round < 16; round++) {
+    const text = String.fromCharCode(0x61 + round).repeat(1 << 20);
+    const rows = Array.from({ length: 20 }, (_, id) => [id, text]);
+    await data.batch('INSERT INTO texts (id, text) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET text = $2', rows);
+    await data.get('SELECT COUNT(*) AS rows FROM texts');
+  }
+  const { size } = statSync(`${url.slice('sqlite:'.length)}-wal`);
+  assert.ok(size < 150 << 20, `320 MB were written, and the log has ${size >> 20} MB`); // it is copied from 64 MB on
+  await databases.close();
 });
 
 test('a file mapped into memory shows what is written to it', async (t) => {
