@@ -21,7 +21,7 @@ const CONNECTIONS_PER_NODE = 10;
  */
 const RATE_PER_NODE = 150;
 /** A node needs about ten thousand requests before its code is optimised. */
-const WARM_UP_SECONDS = 10;
+const WARM_UP_SECONDS = 20;
 /** Above the rate of a node, so that it serves no path twice in a round. */
 const REQUESTS_PER_SECOND = 10_000;
 const GROWTH_MAX = 1.1;
@@ -61,6 +61,8 @@ export async function costOfNodes(
     for (let i = 0; i < MOST; i++) nodes.push(await startService(url, UNCACHED));
     for (let i = 1; i < MOST; i++) onCopy.push(await startService(copy, UNCACHED));
     let turn = 0;
+    /** Every node comes first in its turn: one that always did would serve the most, and have its code optimised the most. */
+    let first = 0;
     const loadOf = ({ url }: Contestant, seconds: number, rate?: number) => {
       const perRound = Math.min(Math.floor(paths.length / (MOST + 1)), REQUESTS_PER_SECOND * seconds);
       const from = (turn++ * perRound) % (paths.length - perRound);
@@ -73,7 +75,7 @@ export async function costOfNodes(
       seconds: number,
       { rate, beside = 0 }: { rate?: number; beside?: number } = {},
     ) => {
-      const used = nodes.slice(0, count);
+      const used = Array.from({ length: count }, (_, i) => nodes[(first + i) % MOST]!);
       const before = used.map(({ pid }) => cpuSeconds(pid)!);
       const serverBefore = serverPid === null ? 0 : cpuSeconds(serverPid)!;
       const all = [...used, ...onCopy.slice(0, beside)];
@@ -90,6 +92,7 @@ export async function costOfNodes(
     const alone: Awaited<ReturnType<typeof round>>[] = [];
     const busy: typeof alone = [];
     for (let i = 0; i < pace.rounds; i++) {
+      first = i % MOST;
       for (const count of COUNTS)
         rounds.get(count)!.push(await round(count, pace.seconds, { rate: RATE_PER_NODE, beside: MOST - count }));
       alone.push(await round(1, pace.seconds, { rate: RATE_PER_NODE }));
@@ -107,7 +110,8 @@ export async function costOfNodes(
     const ofBusy = show('1 busy node', busy);
     const cost = { node: ofBusy('node'), database: serverPid === null ? null : ofBusy('database') };
     const lines = COUNTS.slice(1).map((count): Line => {
-      const ratio = node.get(count)! / node.get(1)!;
+      // round by round, because other users of the host come and go
+      const ratio = median(rounds.get(count)!.map(({ node }, i) => node / rounds.get(1)![i]!.node));
       return {
         name: `scale ${name}: processor time of a node, ${count} nodes`,
         ours: `${Math.round(node.get(count)!)} us`,
