@@ -2,8 +2,9 @@
  * Processor time of a node for an uncached request, with 1, 2 and 4 nodes on one database; and workers of one node.
  *
  * Processors share caches and clock speed, and a virtual machine's may share a core: a request costs more processor time while
- * others are busy, whatever they do. So four nodes always serve the same rate. Those that are not on the database in question
- * serve a copy of it.
+ * others are busy, whatever they do. So each number of nodes is compared twice: with one node alone on the machine, and with one
+ * node beside others on a copy of the database. In the second comparison four nodes always serve, and only what nodes on the same
+ * database cost each other is left.
  */
 import type { Bench } from '../bench.ts';
 import { load } from '../load.ts';
@@ -54,14 +55,14 @@ export async function costOfNodes(
   { pace }: Bench,
   { copy, serverPid }: { readonly copy: string; readonly serverPid: number | null },
 ): Promise<{ readonly cost: NodeCost; readonly lines: Line[] }> {
-  print(`\nprocessor time of a node, ${name}, ${RATE_PER_NODE} requests per second to each of ${MOST}, some on a copy`);
+  print(`\nprocessor time of a node, ${name}, ${RATE_PER_NODE} requests per second to each`);
   const nodes: Contestant[] = [];
   const onCopy: Contestant[] = [];
   try {
     for (let i = 0; i < MOST; i++) nodes.push(await startService(url, UNCACHED));
     for (let i = 1; i < MOST; i++) onCopy.push(await startService(copy, UNCACHED));
     let turn = 0;
-    /** Every node comes first in its turn: one that always did would serve the most, and have its code optimised the most. */
+    /** The nodes take turns at being first: one that always was would serve the most, and its code would be optimised the most. */
     let first = 0;
     const loadOf = ({ url }: Contestant, seconds: number, rate?: number) => {
       const perRound = Math.min(Math.floor(paths.length / (MOST + 1)), REQUESTS_PER_SECOND * seconds);
@@ -105,22 +106,27 @@ export async function costOfNodes(
       print(`  ${name}: ${Math.round(medianOf('node'))} us of a node for a request, ${all} together`);
       return medianOf;
     };
-    const node = new Map(COUNTS.map((count) => [count, show(`${count} nodes`, rounds.get(count)!)('node')]));
-    show('1 node on a machine with nothing else to do', alone);
+    for (const count of COUNTS) show(`${count} on the database, ${MOST - count} on a copy`, rounds.get(count)!);
+    show('1 node alone', alone);
     const ofBusy = show('1 busy node', busy);
     const cost = { node: ofBusy('node'), database: serverPid === null ? null : ofBusy('database') };
-    const lines = COUNTS.slice(1).map((count): Line => {
-      // round by round, because other users of the host come and go
-      const ratio = median(rounds.get(count)!.map(({ node }, i) => node / rounds.get(1)![i]!.node));
+    /** Round by round, because other users of the host come and go. */
+    const growth = (count: (typeof COUNTS)[number], peers: typeof busy, peer: string): Line => {
+      const of = rounds.get(count)!;
+      const ratio = median(of.map(({ node }, i) => node / peers[i]!.node));
       return {
         name: `scale ${name}: processor time of a node, ${count} nodes`,
-        ours: `${Math.round(node.get(count)!)} us`,
-        peer: `1 node: ${Math.round(node.get(1)!)} us`,
+        ours: `${Math.round(median(of.map(({ node }) => node)))} us`,
+        peer: `${peer}: ${Math.round(median(peers.map(({ node }) => node)))} us`,
         ratio: `${ratio.toFixed(2)}x`,
         goal: `<= ${GROWTH_MAX}x`,
         met: ratio <= GROWTH_MAX,
       };
-    });
+    };
+    const lines = COUNTS.slice(1).flatMap((count) => [
+      growth(count, rounds.get(1)!, `1 node, ${MOST - 1} on a copy`),
+      growth(count, alone, '1 node alone'),
+    ]);
     return { cost, lines };
   } finally {
     for (const node of [...nodes, ...onCopy]) await node.stop();
