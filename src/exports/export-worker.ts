@@ -1,5 +1,6 @@
 /** Worker thread that writes one export file. It has its own database connection. */
 import { parentPort, workerData } from 'node:worker_threads';
+import { lowerThreadPriority } from '../base/background-thread.ts';
 import { openSnapshot } from '../store/database/open.ts';
 import { openStore } from '../store/store.ts';
 import { storeView } from '../store/view.ts';
@@ -8,6 +9,7 @@ import { PART_BYTES, type ThreadMessage, type ThreadTask, UNREAD_BYTES_MAX } fro
 import { resourceNamed } from './resources/index.ts';
 import { exportTag } from './revision-tag.ts';
 
+lowerThreadPriority();
 const { url, resource: name, league: code, year, format, access, now } = workerData as ThreadTask;
 const port = parentPort!;
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
-import { oddText, presentOdds } from '../../../../src/api/v2/present/odds/odds.ts';
+import { presentOdds } from '../../../../src/api/v2/present/odds/odds.ts';
 import type { View } from '../../../../src/api/v2/present/view.ts';
 import { slug } from '../../../../src/base/text.ts';
 import { aFixture, aLeague, aTeam } from '../../../support/data/fixtures.ts';
@@ -25,12 +24,6 @@ const away = aTeam('Saint-Étienne', { legacyId: 1063 });
 const kickoff = Date.UTC(2024, 7, 16, 19);
 
 const played = aFixture({ league, home, away, kickoff, score: { home: 3, away: 1 } });
-
-test('odds are text with at least two decimals and no loss of precision', () => {
-  assert.deepEqual([1.9, 2, 1.909, 26, 1.005].map(oddText), ['1.90', '2.00', '1.909', '26.00', '1.005']);
-  const odds = fc.integer({ min: 1001, max: 1_000_000 }).map((thousandths) => thousandths / 1000);
-  fc.assert(fc.property(odds, (odd) => assert.equal(Number(oddText(odd)), odd)));
-});
 
 test('an odds item has a stable id', () => {
   const market = { bookmaker: 8, bet: 1, prices: [{ value: 'Home', odd: 1.5 }] };

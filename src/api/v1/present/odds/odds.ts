@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { BetType, Bookmaker, Fixture, Instant, Market, Price } from '../../../../football/terms.ts';
 import type { OddsMapping } from '../../../../store/odds/odds.ts';
 import { offsetDate } from '../../../days.ts';
+import { oddText } from '../../../odd-text.ts';
 import { Image, LeagueRef, presentLeagueRef, type View } from '../view.ts';
 
 export const NestedBookmaker = z.object({ id: z.int(), name: z.string() });
@@ -58,12 +59,6 @@ export interface OddsRow {
 
 function presentPrices(prices: readonly Price[]): z.infer<typeof PriceBody>[] {
   return prices.map(({ value, odd }) => ({ value, odd: oddText(odd) }));
-}
-
-/** At least two decimals: 1.9 becomes '1.90', 1.909 stays '1.909'. */
-function oddText(odd: number): string {
-  const hundredths = odd.toFixed(2);
-  return Number(hundredths) === odd ? hundredths : String(odd);
 }
 
 /** Groups markets by bookmaker. Bookmakers and bets are ordered by id. */

@@ -3,9 +3,9 @@ import { LIVE_BET_TYPES } from '../../../../football/catalogue/live-bet-types.ts
 import type { LiveMarket } from '../../../../football/live/message.ts';
 import type { Fixture } from '../../../../football/terms.ts';
 import type { LiveOdds } from '../../../../store/odds/prices.ts';
+import { oddText } from '../../../odd-text.ts';
 import { SeasonStampBody } from '../stamp.ts';
 import { stampOfMatch, type View } from '../view.ts';
-import { oddText } from './odds.ts';
 
 export const LiveOddsBody = z.object({
   id: z.string().describe('stable id of fixture and bet type'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { BetType, Bookmaker, Fixture, Market, Price } from '../../../../football/terms.ts';
+import { oddText } from '../../../odd-text.ts';
 import { presentStamp, SeasonStampBody, StampBody } from '../stamp.ts';
 import { stampOfMatch, type View } from '../view.ts';
 
@@ -22,12 +23,6 @@ export interface OddsRow {
   readonly betType: BetType;
   readonly market: Market;
   readonly updatedAt: number;
-}
-
-/** At least two decimals: 1.9 becomes '1.90', 1.909 stays '1.909'. */
-export function oddText(odd: number): string {
-  const hundredths = odd.toFixed(2);
-  return Number(hundredths) === odd ? hundredths : String(odd);
 }
 
 function presentPrices(prices: readonly Price[]): z.infer<typeof PriceBody>[] {

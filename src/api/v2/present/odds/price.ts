@@ -5,10 +5,11 @@ import type { Fixture } from '../../../../football/terms.ts';
 import { LIVE_BOOKMAKER } from '../../../../store/odds/price-writer.ts';
 import type { PastPrice } from '../../../../store/odds/prices.ts';
 import type { Reference } from '../../../../store/reference/reference.ts';
+import { oddText } from '../../../odd-text.ts';
 import { presentTeamRef, TeamRef } from '../reference/team.ts';
 import { SeasonStampBody } from '../stamp.ts';
 import { presentedLeagueId, stampOfMatch, type View } from '../view.ts';
-import { OddsBody, type OddsRow, oddText, presentOdds } from './odds.ts';
+import { OddsBody, type OddsRow, presentOdds } from './odds.ts';
 
 export const PriceBody = z.object({
   fixture: z.string().describe('native id'),
