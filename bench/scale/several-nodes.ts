@@ -25,6 +25,8 @@ const RATE_PER_NODE = 150;
 const WARM_UP_SECONDS = 20;
 /** Above the rate of a node, so that it serves no path twice in a round. */
 const REQUESTS_PER_SECOND = 10_000;
+/** At this rate the ratio of two rounds of a few seconds scatters by about a tenth. */
+const ROUNDS_FACTOR = 3;
 const GROWTH_MAX = 1.1;
 const WORKERS_GOAL = 1.35;
 /** The smallest cache drops a response before it is requested again. */
@@ -92,7 +94,7 @@ export async function costOfNodes(
     const rounds = new Map(COUNTS.map((count) => [count, [] as Awaited<ReturnType<typeof round>>[]]));
     const alone: Awaited<ReturnType<typeof round>>[] = [];
     const busy: typeof alone = [];
-    for (let i = 0; i < pace.rounds; i++) {
+    for (let i = 0; i < ROUNDS_FACTOR * pace.rounds; i++) {
       first = i % MOST;
       for (const count of COUNTS)
         rounds.get(count)!.push(await round(count, pace.seconds, { rate: RATE_PER_NODE, beside: MOST - count }));
