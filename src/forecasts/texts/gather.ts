@@ -94,6 +94,7 @@ export async function recapFacts(store: Store, fixture: Fixture, background: Bac
   const { status, legacyId } = fixture;
   const events = (await store.events.ofFixtures([legacyId])).get(legacyId) ?? [];
   const statistics = await store.statistics.ofFixture(legacyId);
+  const ofShots = (await store.shots.expectedGoals([legacyId])).get(legacyId);
   const both = <Value>(read: (side: Side) => Value | undefined): Both<Value> | null => {
     const [home, away] = [read('home'), read('away')];
     return home === undefined || away === undefined ? null : { home, away };
@@ -108,7 +109,8 @@ export async function recapFacts(store: Store, fixture: Fixture, background: Bac
     shootout: fixture.score.penalty,
     goals: isAwarded ? [] : goalFacts(events, score),
     dismissals: events.flatMap((event) => dismissal(event) ?? []),
-    expectedGoals: both((side) => statistics?.[side].expectedGoals?.toFixed(1)),
+    // of our model if the shots are stored, as on the page of the match; otherwise those of the source
+    expectedGoals: both((side) => (ofShots?.[side].model ?? statistics?.[side].expectedGoals)?.toFixed(1)),
     shots: both((side) => {
       const { totalShots: all, shotsOnGoal: onTarget } = statistics?.[side] ?? {};
       return all === undefined || onTarget === undefined ? undefined : { all, onTarget };

@@ -129,9 +129,11 @@ export async function knownAbout(store: OpenStore, fixture: Fixture): Promise<Kn
       if (count > 1 && own.get(name) === 1) repeatedScorers.push(name);
     }
     const statistics = await store.statistics.ofFixture(fixture.legacyId);
+    const shots = (await store.shots.ofFixtures([fixture.legacyId])).get(fixture.legacyId);
     for (const side of ['home', 'away'] as const) {
       const { expectedGoals, totalShots = 0, shotsOnGoal = 0 } = statistics?.[side] ?? {};
-      numbers.push(totalShots, shotsOnGoal, Number(expectedGoals?.toFixed(1) ?? 0));
+      const ofShots = shots?.filter((shot) => shot.side === side).reduce((sum, { xg }) => sum + xg, 0);
+      numbers.push(totalShots, shotsOnGoal, Number((ofShots ?? expectedGoals)?.toFixed(1) ?? 0));
     }
     addScore(statistics?.home.totalShots ?? 0, statistics?.away.totalShots ?? 0);
     addScore(statistics?.home.shotsOnGoal ?? 0, statistics?.away.shotsOnGoal ?? 0);
