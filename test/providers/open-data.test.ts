@@ -17,6 +17,8 @@ const IMPORTS: readonly (readonly [source: Source, folder: string, rows: number]
   [internationalResults, 'international_results', 50_000],
   [fixturedownload, 'fixturedownload', 1_100],
 ];
+/** What is imported twice in `npm test`; test/service/file-orders.test.ts imports small files of every source twice. */
+const TWICE = process.env.WHOLE_STORE === undefined ? ['datasets-football-datasets', 'fixturedownload'] : undefined;
 const SKIP = IMPORTS.map(([, folder]) => sharedData(folder).skip).find((skip) => skip !== false) ?? false;
 const NOW = Date.parse('2026-11-21T12:00Z');
 
@@ -39,12 +41,13 @@ const ORPHANS = `SELECT COUNT(*) AS orphans FROM fixtures f
     AND EXISTS (SELECT 1 FROM fixtures p WHERE p.home = f.home AND p.away = f.away AND p.league = f.league
                 AND p.season = f.season AND p.status = 'FT' AND p.round IS NULL)`;
 
-test('all open data of the four formats is imported, and a second import changes nothing', {
+test('all open data of the four formats is imported, and importing it again changes nothing', {
   skip: SKIP,
 }, async (t) => {
   const { store, importAll } = await storeWithImportWorker(t, NOW);
-  const everything = IMPORTS.map(([{ name }, folder]) => ({ source: name, paths: [sharedData(folder).path] }));
-  const reports = await importAll(...everything);
+  const importFolders = (imports: typeof IMPORTS) =>
+    importAll(...imports.map(([{ name }, folder]) => ({ source: name, paths: [sharedData(folder).path] })));
+  const reports = await importFolders(IMPORTS);
   for (const [i, report] of reports.entries()) {
     const [, folder, rows] = IMPORTS[i]!;
     assert.deepEqual(report.failed, [], folder);
@@ -80,11 +83,13 @@ test('all open data of the four formats is imported, and a second import changes
   assert.equal(row?.orphans, 0, 'rescheduled matches are stored once');
 
   const { latest } = store.revisions;
-  for (const [i, again] of (await importAll(...everything)).entries()) {
-    const first = reports[i]!;
+  const repeated = IMPORTS.filter(([, folder]) => TWICE?.includes(folder) ?? true);
+  for (const [i, again] of (await importFolders(repeated)).entries()) {
+    const [, folder] = repeated[i]!;
+    const first = reports[IMPORTS.indexOf(repeated[i]!)]!;
     const expected = { saved: 0, unchanged: first.saved + first.unchanged, rejected: first.rejected };
     const { saved, unchanged, rejected } = again;
-    assert.deepEqual({ saved, unchanged, rejected }, expected, IMPORTS[i]![1]);
+    assert.deepEqual({ saved, unchanged, rejected }, expected, folder);
   }
   assert.equal(store.revisions.latest, latest);
 });
