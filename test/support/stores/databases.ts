@@ -71,7 +71,7 @@ export function postgresTemplate(template: Template): string {
 }
 
 /** Copies the data file and the accounts file. */
-function copySqlite(from: string, to: string): void {
+export function copySqlite(from: string, to: string): void {
   copyFileSync(from, to);
   copyFileSync(from.replace(/\.db$/, '-accounts.db'), to.replace(/\.db$/, '-accounts.db'));
 }
