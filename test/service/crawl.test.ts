@@ -23,8 +23,6 @@ import { importInWorker } from '../support/stores/imports.ts';
 const NOW = '2026-11-21T12:00:00.000Z';
 const ROWS_MAX = 2_000;
 const PAGE = 200;
-/** Bodies of megabytes: compressing them would take longer than reading them. */
-const PLAIN: RequestInit = { headers: { 'accept-encoding': 'identity' } };
 
 /** Lists of version 2 without required parameters. */
 const PEOPLE = ['players', 'coaches', 'referees', 'transfers', 'injuries', 'sidelined'];
@@ -92,7 +90,7 @@ function declare(start: (closing: (() => unknown)[]) => Promise<RunningService>)
   });
 
   const read = async (path: string): Promise<Item> => {
-    const response = await service.fetch(path, key, PLAIN);
+    const response = await service.fetch(path, key);
     const body = (await response.json()) as Item;
     assert.equal(response.status, 200, `${path}: ${JSON.stringify(body).slice(0, 300)}`);
     return body;
@@ -118,11 +116,7 @@ function declare(start: (closing: (() => unknown)[]) => Promise<RunningService>)
         for (const shape of endpoint.shapes) {
           if (found > 5 && !fields.isOpen(endpoint, shape)) continue;
           const parameter = endpoint.shapes.length === 1 ? '' : `${address.includes('?') ? '&' : '?'}shape=${shape}`;
-          const response = await service.fetch(
-            `${address}${parameter}`,
-            endpoint.id === 'v1.status' ? limited : key,
-            PLAIN,
-          );
+          const response = await service.fetch(`${address}${parameter}`, endpoint.id === 'v1.status' ? limited : key);
           if (response.status === 400 || response.status === 404) {
             await response.body?.cancel();
             continue; // a filter that needs others, or nothing of this kind is stored
