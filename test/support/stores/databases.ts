@@ -20,7 +20,7 @@ export function onBothEngines(name: string, declare: (engine: Engine) => void): 
 }
 
 /**
- * Declares tests of what stands above the engines, such as pages in a browser: on SQLite, and with BOTH_ENGINES=1 also on
+ * Declares tests of what stands above the engines, such as pages and the rules of an import: on SQLite, and with BOTH_ENGINES=1 also on
  * PostgreSQL. What they store has tests of its own on both engines.
  */
 export function aboveEngines(name: string, declare: (engine: Engine) => void): void {
