@@ -12,34 +12,38 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SHARED_PROCESS = pathToFileURL(join(ROOT, 'test/support/shared-process.ts')).href;
 const PRELOAD = pathToFileURL(join(ROOT, 'test/support/preload.ts')).href;
-/** With more files, the last processes would run alone at the end. */
-const FILES_MAX = 16;
+/** Few, because loading the program takes three seconds of each. */
+const SHARED_PROCESSES = 6;
 /** Two cores have time for a third process: tests wait for databases, browsers and programs. */
 const CONCURRENCY = 3;
 /** of a test */
 const TIMEOUT_MS = 300_000;
 
-/** Beginnings of paths of files that have a process each, and why. */
+/** Beginnings of paths of files that have a process each, and why. What takes longest comes first. */
 const ALONE: readonly (readonly [path: string, why: string])[] = [
-  ['test/docs/samples.', 'takes minutes: runs all samples'],
-  ['test/package/container.', 'sets a variable of the environment'],
-  ['test/package/package.', 'takes minutes: installs packages'],
-  ['test/providers/open-data.', 'takes minutes: imports 150,000 rows twice'],
-  ['test/providers/transfermarkt/full-data.', 'measures the memory of its process'],
-  ['test/service/conformance.', 'takes minutes: sends every parameter'],
-  ['test/service/crawl.', 'takes minutes: reads whole stores'],
-  ['test/service/file-orders.', 'takes minutes: imports three times'],
-  ['test/service/fuzz.', 'takes minutes: sends thousands of requests'],
-  ['test/service/import-orders.', 'takes minutes: imports three times'],
-  ['test/service/kill.', 'takes minutes: restarts the program'],
-  ['test/service/plan-gates.', 'takes minutes: sends every parameter'],
-  ['test/service/start.', 'takes minutes: restarts the program'],
-  ['test/site/site.', 'imports a script that waits while it is loaded'],
+  ['test/package/package.', 'takes a minute: installs packages'],
+  ['test/docs/samples.', 'takes a minute: runs all samples'],
+  ['test/service/crawl.', 'takes a minute: reads whole stores'],
+  ['test/supervision/workers.', 'takes a minute: restarts programs'],
+  ['test/service/start.', 'takes a minute: restarts the program'],
+  ['test/service/conformance.', 'takes a minute: sends every parameter'],
+  ['test/service/import-orders.', 'takes a minute: imports twice'],
+  ['test/service/plan-gates.', 'takes a minute: sends every parameter'],
+  ['test/supervision/', 'restarts programs'],
+  ['test/service/fuzz.', 'sends thousands of requests'],
+  ['test/service/kill.', 'restarts the program'],
+  ['test/service/file-orders.', 'imports three times'],
   ['test/store/database/outages.', 'replaces the handlers of uncaught errors'],
-  ['test/supervision/', 'takes minutes: restarts programs'],
-  ['test/support/', 'checks the counters of its process'],
+  ['test/site/site.', 'imports a script that waits while it is loaded'],
   ['test/updates/update-auto.', 'sets a variable of the environment'],
+  ['test/support/', 'checks the counters of its process'],
+  ['test/providers/transfermarkt/full-data.', 'measures the memory of its process'],
+  ['test/package/container.', 'sets a variable of the environment'],
 ];
+
+/** Files that read the same store of 150,000 rows: one of them imports it. */
+const OPEN_DATA = ['test/conformance/final-tables.', 'test/providers/open-data.'];
+const readsOpenData = (file: string) => OPEN_DATA.some((path) => file.startsWith(path));
 
 const isAlone = (file: string) => ALONE.some(([path]) => file.startsWith(path));
 
@@ -48,26 +52,27 @@ const PURE: readonly string[] = ['architecture.test.ts', 'base', 'config.test.ts
 const isPure = (file: string) => PURE.includes(file.split('/')[1]!);
 
 /** Their files take longer, because they have a browser. */
-const BROWSER_FILES_MAX = 3;
+const BROWSER_PROCESSES = 3;
 const hasBrowser = (file: string) => file.startsWith('test/web/');
 
 /** The files of each process. What takes minutes comes first, and what takes seconds last. */
 function processes(files: readonly string[]): string[][] {
-  const shared = files.filter((file) => !isAlone(file));
+  const shared = files.filter((file) => !isAlone(file) && !readsOpenData(file));
+  const alone = new Set(ALONE.flatMap(([path]) => files.filter((file) => file.startsWith(path))));
   return [
-    ...files.filter(isAlone).map((file) => [file]),
-    ...mixed(shared.filter(hasBrowser), BROWSER_FILES_MAX),
+    ...mixed(shared.filter(hasBrowser), BROWSER_PROCESSES),
     ...mixed(
       shared.filter((file) => !isPure(file) && !hasBrowser(file)),
-      FILES_MAX,
+      SHARED_PROCESSES,
     ),
+    files.filter(readsOpenData),
+    ...[...alone].map((file) => [file]),
     shared.filter(isPure),
   ];
 }
 
 /** Groups that have files of all rooms, so that all take about as long. */
-function mixed(files: readonly string[], max: number): string[][] {
-  const count = Math.ceil(files.length / max);
+function mixed(files: readonly string[], count: number): string[][] {
   return Array.from({ length: count }, (_, i) => files.filter((_, n) => n % count === i));
 }
 

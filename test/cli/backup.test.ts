@@ -20,7 +20,7 @@ import { runningService } from '../support/service/service.ts';
 import { type Engine, emptyDatabaseUrl, onBothEngines } from '../support/stores/databases.ts';
 import { storeWith } from '../support/stores/stored.ts';
 
-const KILLS = Number(process.env.KILL_ROUNDS ?? 3);
+const KILLS = Number(process.env.KILL_ROUNDS ?? 1);
 
 function folderOf(t: TestContext): string {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-test-'));

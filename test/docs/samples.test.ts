@@ -160,6 +160,7 @@ async function runSample(
   const { key: feedKey } = await createKey(service.accounts, feedKeyRequest);
   const environment = {
     PATH: process.env.PATH ?? '',
+    ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
     HOME: folder,
     NODE: process.execPath,
     MAIN,

@@ -12,7 +12,7 @@ import { decoded } from '../support/responses/response-checker.ts';
 import { type RunningService, runningService } from '../support/service/service.ts';
 import { type Engine, onBothEngines } from '../support/stores/databases.ts';
 
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 5000);
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2000);
 /** Most requests are refused or answered before they reach the database. */
 const REQUESTS_OF: Readonly<Record<Engine, number>> = {
   sqlite: REQUESTS,

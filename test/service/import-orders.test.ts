@@ -17,9 +17,9 @@ import { differences, wholeStore } from '../support/stores/whole-store.ts';
 const NOW = '2026-11-21T12:00:00.000Z';
 const REQUESTS = 500;
 const SEED = 'same answers';
-/** All ten sources, in an order that differs at each run: on both engines, or on SQLite only. */
+/** All ten sources, also in an order that differs at each run: on both engines, or on SQLite only. */
 const ALL = process.env.TEST_ORDERS === 'all' || process.env.TEST_ORDERS === 'sqlite';
-const ORDER_SEED = process.env.TEST_ORDERS_SEED ?? (ALL ? randomUUID() : SEED);
+const ORDER_SEED = process.env.TEST_ORDERS_SEED ?? randomUUID();
 const SECOND_ENGINE: Engine = process.env.TEST_ORDERS === 'sqlite' ? 'sqlite' : 'postgres';
 /** The sources of the usual run, without two World Cups: all ten take several times as long. */
 const USUAL_SOURCES = new Set([
@@ -56,7 +56,7 @@ async function importInOrder(url: string, folder: string, sources: readonly stri
   );
 }
 
-test('three import orders on two engines give the same ids, and the same responses to 500 requests', {
+test(`import orders on two engines give the same ids, and the same responses to ${REQUESTS} requests`, {
   skip: SKIP,
 }, async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-overlapping-'));
@@ -66,9 +66,9 @@ test('three import orders on two engines give the same ids, and the same respons
   const orders: readonly (readonly [engine: Engine, sources: readonly string[]])[] = [
     ['sqlite', sources],
     [SECOND_ENGINE, sources.toReversed()],
-    ['sqlite', shuffled(sources, ORDER_SEED)],
+    ...(ALL ? [['sqlite', shuffled(sources, ORDER_SEED)] as const] : []),
   ];
-  t.diagnostic(`TEST_ORDERS_SEED=${ORDER_SEED}: ${orders[2]![1].join(', ')}`);
+  if (ALL) t.diagnostic(`TEST_ORDERS_SEED=${ORDER_SEED}: ${orders[2]![1].join(', ')}`);
   const urls = await Promise.all(orders.map(([engine]) => emptyDatabaseUrl(engine, t)));
   await Promise.all(orders.map(([, order], i) => importInOrder(urls[i]!, folder, order)));
   const services = await Promise.all(urls.map((url) => serviceOn(url, t)));

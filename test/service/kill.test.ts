@@ -13,7 +13,7 @@ import { openInstallation } from '../../src/store/installation.ts';
 import { ServingProcess } from '../support/service/child.ts';
 import { emptyDatabaseUrl } from '../support/stores/databases.ts';
 
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 12);
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3);
 const PLANS_UNDER_LOAD: readonly DefaultName[] = ['free', 'pro', 'ultra', 'internal'];
 /** Requests that each worker counts in advance. A crash may leave them counted but not answered. */
 const COUNTED_AHEAD: Readonly<Record<DefaultName, number>> = { free: 1, pro: 25, ultra: 100, internal: 2000 };

@@ -7,6 +7,7 @@ import { type Failures, failInTurn, requireAll, storeForOutages } from '../suppo
 import { type PostgresServer, startPostgres } from '../support/stores/postgres.ts';
 import { type FaultyProxy, startProxy } from '../support/stores/proxy.ts';
 
+/** Each failure once. */
 const ROUNDS = Number(process.env.OUTAGE_ROUNDS ?? 6);
 
 interface Failing {

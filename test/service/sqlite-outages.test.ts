@@ -11,6 +11,7 @@ import { type Failures, failInTurn, requireAll, storeForOutages } from '../suppo
 import { type ReadErrors, readErrors } from '../support/stores/read-errors.ts';
 import { type SmallDisk, smallDisk } from '../support/stores/small-disk.ts';
 
+/** Each failure once. */
 const ROUNDS = Number(process.env.OUTAGE_ROUNDS ?? 6);
 /** Room for the database and for a write-ahead log of 64 MB. */
 const DISK_MB = 160;

@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { runningService } from '../support/service/service.ts';
 import { administratorOf, memberOf, tokenOf, Visitor } from '../support/service/visitor.ts';
-import { onBothEngines } from '../support/stores/databases.ts';
+import { aboveEngines } from '../support/stores/databases.ts';
 
 const KB = 1024;
 /** Scripts and styles of one page, compressed with gzip. */
@@ -38,7 +38,7 @@ async function bytesOf(visitor: Visitor, html: string): Promise<number> {
   return bytes;
 }
 
-onBothEngines('the pages of the account', (engine) => {
+aboveEngines('the pages of the account', (engine) => {
   test('lead a stranger to the page for signing in, and members not to the administration', async (t) => {
     const service = await runningService(t, { engine, environment });
     const stranger = new Visitor(service);

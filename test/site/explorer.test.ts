@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { EventLoopBudget } from '../../src/http/request/event-loop-budget.ts';
 import { runningService } from '../support/service/service.ts';
-import { onBothEngines } from '../support/stores/databases.ts';
+import { aboveEngines } from '../support/stores/databases.ts';
 
 const SCRIPT_BYTES_MAX = 45 * 1024;
 const PAGE_BYTES_MAX = 150 * 1024;
@@ -51,7 +51,7 @@ test('every page is the same on both engines', async (t) => {
   }
 });
 
-onBothEngines('the explorer', (engine) => {
+aboveEngines('the explorer', (engine) => {
   let service: Service;
   const closing: (() => unknown)[] = [];
   before(async () => {

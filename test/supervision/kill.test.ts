@@ -18,7 +18,7 @@ import { ServingProcess } from '../support/service/child.ts';
 import { copiedDatabaseUrl } from '../support/stores/databases.ts';
 
 /** `npm run test:long` sets a larger number. */
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 5);
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3);
 /** Far longer than a response takes on a busy machine: a request without one hangs. */
 const REQUEST_TIMEOUT_MS = 60_000;
 /** Many, because a worker that ends again soon is started after a pause. */

@@ -15,7 +15,7 @@ import { type Databases, openDatabases } from '../../src/store/database/open.ts'
 import { lastSandboxFill } from '../../src/store/sandbox.ts';
 import { ServingProcess } from '../support/service/child.ts';
 import { startingAt } from '../support/service/clock.ts';
-import { copiedDatabaseUrl, type Engine, MATCHDAY, onBothEngines } from '../support/stores/databases.ts';
+import { aboveEngines, copiedDatabaseUrl, type Engine, MATCHDAY } from '../support/stores/databases.ts';
 
 /** Later than the template was filled, so that the sandbox needs an update. */
 const START = Date.parse(MATCHDAY) + 600_000;
@@ -92,7 +92,7 @@ function writeChange({ data }: Databases, id: string): Promise<void> {
   });
 }
 
-onBothEngines('several nodes on one store', (engine) => {
+aboveEngines('several nodes on one store', (engine) => {
   test('nodes that start together: one process updates the sandbox and prints its key', async (t) => {
     const { start } = await nodesOn(engine, t);
     const nodes = await Promise.all([start(2), start(1)]);

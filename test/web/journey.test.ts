@@ -19,14 +19,14 @@ import {
 } from '../support/service/person.ts';
 import { MATCHDAY, type RunningService, runningService } from '../support/service/service.ts';
 import { codeAt } from '../support/service/visitor.ts';
-import { onBothEngines } from '../support/stores/databases.ts';
+import { aboveEngines } from '../support/stores/databases.ts';
 
 const found = browserOfFile();
 
 const statusWith = async ({ fetch }: RunningService, key: string) =>
   (await fetch('/api/v2/countries?limit=1', key)).status;
 
-onBothEngines('the journey', (engine) => {
+aboveEngines('the journey', (engine) => {
   test('first administrator, invitation, second factor, and a key from creation to revocation', async (t) => {
     if (found.browser === undefined) return t.skip(found.missing);
     const faults: string[] = [];

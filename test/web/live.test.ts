@@ -10,7 +10,7 @@ import { browserOfFile } from '../support/service/browser.ts';
 import { EventStreamClient } from '../support/service/event-stream.ts';
 import { feedOf } from '../support/service/feed.ts';
 import { anotherPage, readerAt, visit } from '../support/service/reader.ts';
-import { onBothEngines } from '../support/stores/databases.ts';
+import { aboveEngines } from '../support/stores/databases.ts';
 import { idsOfTeam } from '../support/stores/stored.ts';
 
 const BEFORE_KICKOFF = Date.parse('2026-11-21T14:55Z');
@@ -43,7 +43,7 @@ const SHIFTS = `window.shifts = { sum: 0, of: [] };
 const goalsOf = (page: Page, goals: number) =>
   page.locator(`[data-fixture="${FIXTURE.id}"] [data-goals="home"]`, { hasText: String(goals) }).first();
 
-onBothEngines('a match on open pages', (engine) => {
+aboveEngines('a match on open pages', (engine) => {
   test('begins, has a goal and ends on every page that shows it, within a second of each message', async (t) => {
     if (found.browser === undefined) return t.skip(found.missing);
     const { service, sender } = await liveService(t, { engine, clock: fixedClock(BEFORE_KICKOFF) });

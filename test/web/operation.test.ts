@@ -9,7 +9,7 @@ import { browserOfFile } from '../support/service/browser.ts';
 import { chooseAccount, copySecret, look, open, personAt } from '../support/service/person.ts';
 import { scriptedServer } from '../support/service/scripted-server.ts';
 import { runningService } from '../support/service/service.ts';
-import { copiedDatabaseUrl, onBothEngines } from '../support/stores/databases.ts';
+import { aboveEngines, copiedDatabaseUrl } from '../support/stores/databases.ts';
 
 const found = browserOfFile();
 
@@ -33,7 +33,7 @@ async function slowMirror(context: { after(close: () => unknown): unknown }) {
   return { url: server.url, release: () => released.resolve() };
 }
 
-onBothEngines('an administrator', (engine) => {
+aboveEngines('an administrator', (engine) => {
   test('starts an import, watches it, settles a name, and sees that its row has arrived', async (t) => {
     if (found.browser === undefined) return t.skip(found.missing);
     const faults: string[] = [];
@@ -92,7 +92,7 @@ onBothEngines('an administrator', (engine) => {
   });
 });
 
-onBothEngines('the playground', (engine) => {
+aboveEngines('the playground', (engine) => {
   test('sends a request with a key made there, and shows the answer, its headers and the lines', async (t) => {
     if (found.browser === undefined) return t.skip(found.missing);
     const faults: string[] = [];

@@ -18,7 +18,7 @@ import {
 } from '../support/service/person.ts';
 import { MATCHDAY, runningService } from '../support/service/service.ts';
 import { codeAt } from '../support/service/visitor.ts';
-import { type Engine, onBothEngines } from '../support/stores/databases.ts';
+import { aboveEngines, type Engine } from '../support/stores/databases.ts';
 
 const found = browserOfFile();
 
@@ -56,7 +56,7 @@ async function signOut(page: Page): Promise<void> {
   await alive(page);
 }
 
-onBothEngines('passkeys in a browser', (engine) => {
+aboveEngines('passkeys in a browser', (engine) => {
   test('a passkey is added, signs in, is renamed and removed', async (t) => {
     if (found.browser === undefined) return t.skip(found.missing);
     const faults: string[] = [];

@@ -7,7 +7,7 @@ import { fixedClock } from '../../src/base/clock.ts';
 import { browserOfFile } from '../support/service/browser.ts';
 import { alive, chooseAccount, createKey, done, look, open, personAt, pressOn } from '../support/service/person.ts';
 import { MATCHDAY, runningService } from '../support/service/service.ts';
-import { onBothEngines } from '../support/stores/databases.ts';
+import { aboveEngines } from '../support/stores/databases.ts';
 
 const found = browserOfFile();
 
@@ -27,7 +27,7 @@ async function receiver(t: TestContext) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, types };
 }
 
-onBothEngines('a person without a mouse', (engine) => {
+aboveEngines('a person without a mouse', (engine) => {
   test('creates a webhook, tests it, looks at its deliveries, and gives it a new secret', async (t) => {
     if (found.browser === undefined) return t.skip(found.missing);
     const faults: string[] = [];

@@ -14,7 +14,7 @@ import {
   openfootballFile,
   shootoutsFile,
 } from '../../support/data/raw-files.ts';
-import { onBothEngines } from '../../support/stores/databases.ts';
+import { aboveEngines } from '../../support/stores/databases.ts';
 import { countsOf, emptyStore, everythingStored, type Files, importFiles } from '../../support/stores/imports.ts';
 
 interface Import {
@@ -117,7 +117,7 @@ function orders<T>(items: readonly T[]): T[][] {
   return items.flatMap((item, at) => orders(items.toSpliced(at, 1)).map((rest) => [item, ...rest]));
 }
 
-onBothEngines('order of imports', (engine) => {
+aboveEngines('order of imports', (engine) => {
   test('does not change fixtures, ids, statistics and seasons', async (t) => {
     // all orders on SQLite, the first and the last on PostgreSQL
     const all = orders(IMPORTS);

@@ -10,7 +10,7 @@ import { openDatabases } from '../../../src/store/database/open.ts';
 import { ROOT } from '../../support/repository/sources.ts';
 
 /** `npm run test:long` runs 50; a round takes one or two seconds. */
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 12);
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 4);
 const MATCHES_PER_FILE = 380;
 const DIVISIONS = [
   ['E0', 'eng'],

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { entityIds } from '../../../src/base/ids.ts';
 import { ambiguousPeople } from '../../../src/store/identity/decisions.ts';
 import { type RecordBody, recordFile, recordSource } from '../../support/data/record-source.ts';
-import { onBothEngines } from '../../support/stores/databases.ts';
+import { aboveEngines } from '../../support/stores/databases.ts';
 import { type Files, ordersOf, sameInEveryOrder, storeAfter } from '../../support/stores/every-order.ts';
 import { importFiles } from '../../support/stores/imports.ts';
 import { aMatch } from '../match-details/sample-match.ts';
@@ -21,7 +21,7 @@ const club = (name: string, more: object = {}): RecordBody => ({
   ...more,
 });
 
-onBothEngines('the order of files does not decide', (engine) => {
+aboveEngines('the order of files does not decide', (engine) => {
   test('how a name that several sources list is spelt', async (t) => {
     const store = await sameInEveryOrder(engine, t, {
       transfermarkt: [club('Kingsmead Rovers', { id: '7', aliases: ['KINGSMEAD'] })],

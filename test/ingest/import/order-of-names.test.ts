@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PersonProfile } from '../../../src/ingest/records/records.ts';
 import type { RecordBody } from '../../support/data/record-source.ts';
-import { onBothEngines } from '../../support/stores/databases.ts';
+import { aboveEngines } from '../../support/stores/databases.ts';
 import { sameInEveryOrder } from '../../support/stores/every-order.ts';
 import { aMatch } from '../match-details/sample-match.ts';
 
@@ -27,7 +27,7 @@ const squad = (season: number, player: PersonProfile): RecordBody => ({
   player,
 });
 
-onBothEngines('whom and what a name means does not depend on the order of files', (engine) => {
+aboveEngines('whom and what a name means does not depend on the order of files', (engine) => {
   test('a coach with a career, and the coaches whom line-ups name', async (t) => {
     const store = await sameInEveryOrder(engine, t, {
       'api-football': [

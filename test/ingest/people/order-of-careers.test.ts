@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { OpenStore } from '../../../src/store/store.ts';
 import { type RecordBody, recordFile, recordSource } from '../../support/data/record-source.ts';
-import { newDatabases, onBothEngines } from '../../support/stores/databases.ts';
+import { aboveEngines, newDatabases } from '../../support/stores/databases.ts';
 import { emptyStore, importFiles } from '../../support/stores/imports.ts';
 import { identifyPeople, storedPeople, storeOfTeams } from './identify-people.ts';
 
@@ -49,7 +49,7 @@ async function after(store: OpenStore, order: readonly string[]) {
   };
 }
 
-onBothEngines('order of imports of careers', (engine) => {
+aboveEngines('order of imports of careers', (engine) => {
   test('does not change the player, or the ids of transfers and trophies', async (t) => {
     const names = Object.keys(IMPORTS);
     const expected = await after(await emptyStore(engine, t), names);

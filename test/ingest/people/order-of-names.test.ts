@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { OpenStore } from '../../../src/store/store.ts';
 import { type RecordBody, recordFile, recordSource } from '../../support/data/record-source.ts';
-import { onBothEngines } from '../../support/stores/databases.ts';
+import { aboveEngines } from '../../support/stores/databases.ts';
 import { countsOf, emptyStore, importFiles } from '../../support/stores/imports.ts';
 import { differences, wholeStore } from '../../support/stores/whole-store.ts';
 import { aMatch } from '../match-details/sample-match.ts';
@@ -58,7 +58,7 @@ function orders<T>(items: readonly T[]): T[][] {
   return items.flatMap((item, at) => orders(items.toSpliced(at, 1)).map((rest) => [item, ...rest]));
 }
 
-onBothEngines('scorers with incomplete names', (engine) => {
+aboveEngines('scorers with incomplete names', (engine) => {
   test('are the same players in every order of the sources', async (t) => {
     const all = orders([...Object.keys(SQUADS), ...Object.keys(GOALS)]);
     const tested = engine === 'sqlite' ? all.filter((_, i) => i % 5 === 0) : [all[0]!, all.at(-1)!, all[60]!];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { newDatabases, onBothEngines } from '../../support/stores/databases.ts';
+import { aboveEngines, newDatabases } from '../../support/stores/databases.ts';
 import { identifyPeople, type Mention, storedPeople, storeOfTeams } from './identify-people.ts';
 
 const SEASON = { season: 2017 };
@@ -50,7 +50,7 @@ const CLIENTS: readonly Mention[] = [
   },
 ];
 
-onBothEngines('order of imports of people', (engine) => {
+aboveEngines('order of imports of people', (engine) => {
   test('does not change players, ids and claims', async (t) => {
     const sources = [WYSCOUT, FPL, TEXT, CLIENTS];
     const all = orders(sources);

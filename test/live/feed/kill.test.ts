@@ -21,7 +21,7 @@ import { sameDay } from '../../support/service/clock.ts';
 import { FIXTURE, storedMatches } from '../service.ts';
 import { addFinal } from './final.ts';
 
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 4);
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 2);
 const SPEED = 6000; // the final takes 1.5 s
 
 function freePort(): Promise<number> {

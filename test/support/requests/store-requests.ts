@@ -53,7 +53,7 @@ const MATCHES = [
 ];
 
 export async function storedIds(queries: Queries): Promise<StoredIds> {
-  const fixture: Match[] = [];
+  const found: Match[][] = [];
   for (const condition of MATCHES) {
     const rows = await queries.all<Record<string, number> & Record<'id' | 'home_id' | 'away_id' | 'league_id', string>>(
       `SELECT f.legacy_id, f.id, f.home, h.id AS home_id, f.away, a.id AS away_id, f.league, l.id AS league_id, f.season
@@ -61,27 +61,29 @@ export async function storedIds(queries: Queries): Promise<StoredIds> {
          JOIN leagues l ON l.legacy_id = f.league
        WHERE ${condition} ORDER BY f.kickoff DESC, f.legacy_id LIMIT ${EACH}`,
     );
-    for (const row of rows) {
-      fixture.push({
+    found.push(
+      rows.map((row) => ({
         legacy: row.legacy_id!,
         native: row.id,
         home: { legacy: row.home!, native: row.home_id },
         away: { legacy: row.away!, native: row.away_id },
         league: { legacy: row.league!, native: row.league_id },
         season: row.season!,
-      });
-    }
+      })),
+    );
   }
+  // one of every kind first, so that few requests see every kind
+  const fixture = Array.from({ length: EACH }, (_, n) => found.flatMap((matches) => matches[n] ?? [])).flat();
   const people = async (table: 'players' | 'coaches', ids: readonly string[]): Promise<Ids[]> => {
-    const found = [];
+    const all = [];
     for (const of of ids) {
-      found.push(
+      all.push(
         ...(await queries.all<{ legacy: number; native: string }>(
           `SELECT legacy_id AS legacy, id AS native FROM ${table} WHERE legacy_id IN (${of}) ORDER BY legacy_id LIMIT ${EACH}`,
         )),
       );
     }
-    return found;
+    return all;
   };
   return {
     fixture,

@@ -16,6 +16,8 @@ export const READING: readonly Endpoint[] = [...COVERED.v1, ...COVERED.v2].filte
 const ROWS = ['response', 'data'];
 
 export class FieldWalk {
+  /** all fields that an operation declares, and those that have had no value yet */
+  private readonly declared = new Map<string, ReadonlySet<string>>();
   private readonly open = new Map<string, Set<string>>();
   /** fields that some row has, with a value or without */
   private readonly present = new Map<string, Set<string>>();
@@ -27,7 +29,9 @@ export class FieldWalk {
           io: 'output',
           unrepresentable: 'any',
         }) as JsonSchema;
-        this.open.set(keyOf(endpoint, shape), new Set(rowFields(schema)));
+        const fields = rowFields(schema);
+        this.declared.set(keyOf(endpoint, shape), new Set(fields));
+        this.open.set(keyOf(endpoint, shape), new Set(fields));
       }
     }
   }
@@ -37,13 +41,16 @@ export class FieldWalk {
     return this.open.get(keyOf(endpoint, shape))!.size > 0;
   }
 
-  see(endpoint: Endpoint, shape: Shape, body: Json): void {
-    const fields = this.open.get(keyOf(endpoint, shape))!;
-    const rows = ROWS.map((key) => (isObject(body) ? body[key] : undefined)).find((value) => value !== undefined);
+  /** Notes the fields of a response. Returns whether some had no value before. */
+  see(endpoint: Endpoint, shape: Shape, body: Json): boolean {
     const key = keyOf(endpoint, shape);
+    const [fields, declared] = [this.open.get(key)!, this.declared.get(key)!];
+    const rows = ROWS.map((key) => (isObject(body) ? body[key] : undefined)).find((value) => value !== undefined);
     const present = this.present.get(key) ?? new Set();
     this.present.set(key, present);
-    visit(rows ?? body, '', { fields, present });
+    const before = fields.size;
+    visit(rows ?? body, '', { declared, fields, present });
+    return fields.size < before;
   }
 
   /** The operations without any row. */
@@ -116,6 +123,7 @@ function resolved(schema: JsonSchema, root: JsonSchema): JsonSchema {
 }
 
 interface Fields {
+  readonly declared: ReadonlySet<string>;
   readonly fields: Set<string>;
   readonly present: Set<string>;
 }
@@ -128,6 +136,7 @@ function visit(value: Json, path: string, seen: Fields): boolean {
   const entries = Object.entries(value);
   for (const [name, item] of entries) {
     for (const field of new Set([below(path, name), below(path, '*')])) {
+      if (!seen.declared.has(field)) continue;
       seen.present.add(field);
       if (visit(item, field, seen)) seen.fields.delete(field);
     }

@@ -19,6 +19,15 @@ export function onBothEngines(name: string, declare: (engine: Engine) => void): 
   describe(`${name} (postgres)`, { skip }, () => declare('postgres'));
 }
 
+/**
+ * Declares tests of what stands above the engines, such as pages and the rules of an import: on SQLite, and with BOTH_ENGINES=1 also on
+ * PostgreSQL. What they store has tests of its own on both engines.
+ */
+export function aboveEngines(name: string, declare: (engine: Engine) => void): void {
+  if (process.env.BOTH_ENGINES !== undefined) onBothEngines(name, declare);
+  else describe(`${name} (sqlite)`, () => declare('sqlite'));
+}
+
 /** The URL of a new empty database. It is dropped when the test ends. */
 export async function emptyDatabaseUrl(
   engine: Engine,
@@ -62,7 +71,7 @@ export function postgresTemplate(template: Template): string {
 }
 
 /** Copies the data file and the accounts file. */
-function copySqlite(from: string, to: string): void {
+export function copySqlite(from: string, to: string): void {
   copyFileSync(from, to);
   copyFileSync(from.replace(/\.db$/, '-accounts.db'), to.replace(/\.db$/, '-accounts.db'));
 }

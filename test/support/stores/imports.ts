@@ -45,16 +45,16 @@ export async function importFiles(
 }
 
 /**
- * A store with the catalogue, and a function that imports folders into it in a worker thread. Use it for large folders:
- * the test runner tracks every promise of its own thread, which makes an import there a third slower.
+ * A store with the catalogue, or an existing one, and a function that imports folders into it in a worker thread. Use it
+ * for large folders: the test runner tracks every promise of its own thread, which makes an import there a third slower.
  */
-export async function storeWithImportWorker(context: Pick<TestContext, 'after'>, now = IMPORTED_AT) {
+export async function storeWithImportWorker(context: Pick<TestContext, 'after'>, now = IMPORTED_AT, existing?: string) {
   const closing: Databases[] = [];
   // hooks run in order of registration: close before the database is dropped
   context.after(async () => {
     for (const databases of closing) await databases.close();
   });
-  const url = await copiedDatabaseUrl('catalogue', 'sqlite', context);
+  const url = existing ?? (await copiedDatabaseUrl('catalogue', 'sqlite', context));
   const databases = await openDatabases(url);
   closing.push(databases);
   const store = await openStore(databases.data);
