@@ -33,7 +33,7 @@ const IS_WHOLE = WHOLE_STORE !== undefined;
  * After so many addresses in a row without a further field, the crawl of the sandbox goes on to the next operation. Real
  * data has more kinds of matches: there all addresses are read.
  */
-const SANDBOX_QUIET_MAX = 100;
+const SANDBOX_QUIET_MAX = IS_WHOLE ? Infinity : 100;
 const KEPT_STORE = IS_WHOLE && WHOLE_STORE !== '1' ? WHOLE_STORE : undefined;
 
 /**
