@@ -10,6 +10,8 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { Season } from '../../src/football/terms.ts';
 import { scoreSeasons } from '../../src/forecasts/track-record/scoring.ts';
+import { openDatabases } from '../../src/store/database/open.ts';
+import { openStore } from '../../src/store/store.ts';
 import { OVERLAPPING_SKIP, overlappingData } from '../support/data/overlapping-data.ts';
 import { sharedData } from '../support/data/shared.ts';
 import { wholeData } from '../support/data/whole-data.ts';
@@ -17,7 +19,7 @@ import { addressesOf, storedIds } from '../support/requests/store-requests.ts';
 import { FieldWalk, READING } from '../support/responses/field-walk.ts';
 import { type Crawl, type Item, inspect, type Json } from '../support/responses/inspect-rows.ts';
 import { type RunningService, runningService } from '../support/service/service.ts';
-import { emptyDatabaseUrl } from '../support/stores/databases.ts';
+import { copiedDatabaseUrl, emptyDatabaseUrl } from '../support/stores/databases.ts';
 import { importInWorker } from '../support/stores/imports.ts';
 
 const NOW = '2026-11-21T12:00:00.000Z';
@@ -33,7 +35,7 @@ const IS_WHOLE = WHOLE_STORE !== undefined;
  * After so many addresses in a row without a further field, the crawl of the sandbox goes on to the next operation. Real
  * data has more kinds of matches: there all addresses are read.
  */
-const SANDBOX_QUIET_MAX = 100;
+const SANDBOX_QUIET_MAX = IS_WHOLE ? Infinity : 100;
 const KEPT_STORE = IS_WHOLE && WHOLE_STORE !== '1' ? WHOLE_STORE : undefined;
 
 /**
@@ -249,21 +251,30 @@ function declare(start: (closing: (() => unknown)[]) => Promise<RunningService>,
   });
 }
 
-/** Forecasts of played matches, as a service records them that ran before: the track record scores them. */
-async function recordForecasts({ store }: RunningService): Promise<void> {
-  await store.database.run(
+/**
+ * The sandbox with forecasts of its played matches, as a service records them, and with their track record. It is made
+ * before the service starts, whose own job may otherwise score the seasons first, without these forecasts.
+ */
+async function sandboxWithForecasts(context: Parameters<typeof copiedDatabaseUrl>[2]): Promise<string> {
+  const url = await copiedDatabaseUrl('sandbox', 'sqlite', context);
+  const databases = await openDatabases(url);
+  await databases.data.run(
     `INSERT INTO recorded_forecasts
        (fixture, model, made_at, kickoff, reason, home, draw, away, over25, both_score, home_goals, away_goals)
      SELECT legacy_id, 'ratings-3', kickoff - 3600000, kickoff, 'due', 450000, 270000, 280000, 510000, 520000, 1500000, 1100000
      FROM fixtures WHERE status = 'FT'`,
   );
-  await scoreSeasons(store);
+  await scoreSeasons(await openStore(databases.data));
+  await databases.close();
+  return url;
 }
 
 describe('lists of the sandbox', () => {
   declare(async (closing) => {
-    const service = await runningService({ after: (close) => void closing.push(close) });
-    await recordForecasts(service);
+    const removing: (() => unknown)[] = [];
+    const databaseUrl = await sandboxWithForecasts({ after: (remove) => removing.push(remove) });
+    const service = await runningService({ after: (close) => void closing.push(close) }, { databaseUrl });
+    closing.push(...removing);
     return service;
   }, SANDBOX_QUIET_MAX);
 });
