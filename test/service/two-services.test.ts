@@ -8,6 +8,8 @@ import { MATCHDAY, runningService } from '../support/service/service.ts';
 import { emptyDatabaseUrl, onBothEngines } from '../support/stores/databases.ts';
 
 const MINUTE_MS = 60_000;
+/** Ten times as long as a change takes without its notification: a busy machine makes everything late. */
+const NOTICED_MS = 10_000;
 const perDay = DEFAULT_PLANS.free.perDay!;
 const perMinute = DEFAULT_PLANS.free.perMinute!;
 
@@ -51,8 +53,9 @@ onBothEngines('two services on one database', (engine) => {
     await revokeKey(services[0].accounts, issued.id, clock.now());
     for (const service of services) {
       // on PostgreSQL the change arrives as a notification, possibly some requests later
+      const deadline = performance.now() + NOTICED_MS;
       let status = 0;
-      for (let i = 0; i < 100 && status !== 401; i++)
+      while (status !== 401 && performance.now() < deadline)
         status = (await service.fetch('/api/v1/timezone', issued.key)).status;
       assert.equal(status, 401);
     }
