@@ -7,11 +7,8 @@
  * without the budget.
  */
 
-/**
- * Time for responses in one turn, with what their promises do. Work that has started runs to its end. A turn has the
- * requests that arrive, and then those that wait.
- */
-const BUDGET_MS = 6;
+/** Time for responses in one turn, with what their promises do. Work that has started runs to its end. */
+const BUDGET_MS = 8;
 /** Time for background work in one turn, in addition. */
 const BACKGROUND_MS = 4;
 /**
@@ -131,10 +128,10 @@ export class EventLoopBudget {
   }
 
   async #runTurn(): Promise<void> {
+    this.#startedAt = null;
     const isAccepting = this.#isAccepting();
     this.#hasAccepted = false;
     if (isAccepting) {
-      this.#startedAt = null;
       if (!this.#queue.isEmpty || !this.#background.isEmpty) this.#scheduleNextTurn();
       return;
     }
@@ -142,8 +139,6 @@ export class EventLoopBudget {
       this.#execute(this.#queue.shift()!, true);
       await promisesSettled();
     }
-    this.#startedAt = null;
-    if (!this.#queue.isEmpty) this.#scheduleNextTurn();
     if (!this.#background.isEmpty) await this.#runBackground();
   }
 
