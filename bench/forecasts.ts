@@ -14,11 +14,8 @@ import type { World } from './world.ts';
 const PROJECTIONS_GOAL = 4000;
 const HELD_GOAL_MS = 20;
 const REQUESTS_PER_SECOND = 1000;
-/**
- * Smallest cache: a response is dropped before it is requested again. SQLite maps as much of the file into memory as in
- * the comparison of uncached requests.
- */
-const ONE_PROCESS = { CACHE_MB: '1', WORKERS: '1', SQLITE_MAP_MB: '512' };
+/** Smallest cache: a response is dropped before it is requested again. */
+const ONE_PROCESS = { CACHE_MB: '1', WORKERS: '1' };
 const FIXTURES = 60_000;
 const LEAGUES_OPEN = 5;
 const YEAR_MS = 365 * 86_400_000;

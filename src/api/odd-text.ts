@@ -1,5 +1,5 @@
 /**
- * Decimal odds as text, with at least two decimals: 1.9 becomes '1.90', 1.909 stays '1.909'. A match can have thousands of
+ * Decimal odds as text, with at least two decimals: 1.9 becomes '1.90', 1.909 stays '1.909'. A match can have hundreds of
  * prices, and `toFixed` takes four times as long as this.
  */
 export function oddText(odd: number): string {
