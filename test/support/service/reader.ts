@@ -37,7 +37,7 @@ export async function visit(page: Page, url: string): Promise<void> {
   await page.waitForSelector('html[data-alive]');
 }
 
-/** No serious findings of axe, and no part that makes the page scroll sideways at any width. */
+/** No serious findings of axe; at any width, no part makes the page scroll sideways and no names on the pitch touch. */
 export async function look(page: Page, name: string, themes: readonly ('light' | 'dark')[] = THEMES): Promise<void> {
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -47,8 +47,26 @@ export async function look(page: Page, name: string, themes: readonly ('light' |
     await page.setViewportSize({ width, height: 900 });
     const over = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
     assert.equal(over, 0, `${name} scrolls sideways at ${width} px`);
+    assert.deepEqual(await touchingNames(page), [], `${name} at ${width} px`);
   }
 }
+
+/** Pairs of names on the visible pitch whose texts overlap. */
+const touchingNames = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const names = [...document.querySelectorAll('.shirt .player')].map((text) => ({
+      text: text.textContent ?? '',
+      box: text.getBoundingClientRect(),
+    }));
+    const shown = names.filter(({ box }) => box.width > 0);
+    return shown.flatMap((one, i) =>
+      shown
+        .slice(i + 1)
+        .filter(({ box }) => box.left < one.box.right && one.box.left < box.right)
+        .filter(({ box }) => box.top < one.box.bottom && one.box.top < box.bottom)
+        .map((other) => `${one.text} and ${other.text}`),
+    );
+  });
 
 /** The same on a phone, where some controls have no visible name and more parts scroll. */
 export async function lookOnPhone(page: Page, name: string): Promise<void> {

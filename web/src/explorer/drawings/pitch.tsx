@@ -43,6 +43,9 @@ export function shortName(name: string, characters: number): string {
 
 const SHIRT = 'M-17 -15L-8 -19Q0 -14 8 -19L17 -15L25 -4L17 2L15 -1V19H-15V-1L-17 2L-25 -4Z';
 
+/** At both sides of a line, as a share of its length: signs beside the shirts of wide players stay on the pitch. */
+const MARGIN = 0.04;
+
 interface PitchParts {
   readonly lineups: readonly LineupData[];
   readonly homeId: string;
@@ -59,8 +62,7 @@ export function Pitch({ lineups, homeId, events, players, isUpright }: PitchPart
   const place = (isHome: boolean, { depth, across }: Spot) => {
     const along = long * (0.06 + depth * 0.37);
     const x = isHome ? along : long - along;
-    // signs beside the shirts of wide players stay on the pitch
-    const y = wide * (0.04 + 0.92 * (isHome === isUpright ? 1 - across : across));
+    const y = wide * (MARGIN + (1 - 2 * MARGIN) * (isHome === isUpright ? 1 - across : across));
     return isUpright ? [y, x] : [x, y];
   };
   const line = `M8 8H${width - 8}V${height - 8}H8Z`;
@@ -72,14 +74,14 @@ export function Pitch({ lineups, homeId, events, players, isUpright }: PitchPart
         const isHome = lineup.team.id === homeId;
         return (spotsOf(lineup) ?? []).map((spot) => {
           const [x, y] = place(isHome, spot);
-          const room = isUpright ? wide / spot.line : long * 0.14;
+          const room = isUpright ? ((1 - 2 * MARGIN) * wide) / spot.line : long * 0.14;
           return (
             <Shirt
               key={spot.player.id}
               player={spot.player}
               at={[Math.round(x!), Math.round(y!)]}
               side={isHome ? 'home' : 'away'}
-              characters={Math.max(5, Math.floor(room / 8.6))}
+              characters={Math.floor(room / 8.6)}
               rating={players.find(({ player }) => player.id === spot.player.id)?.rating ?? null}
               events={events}
             />
@@ -110,6 +112,7 @@ function Shirt({ player, at: [x, y], side, characters, rating, events }: ShirtPa
   const goals = own.filter(({ type, detail, shootout }) => type === 'goal' && detail !== 'missed-penalty' && !shootout);
   const card = own.findLast(({ type }) => type === 'card');
   const off = own.find(({ type }) => type === 'substitution');
+  const mark = player.captain ? ' (C)' : '';
   return (
     <g transform={`translate(${x} ${y - 6})`} class={`shirt of-${side}`}>
       <path class="kit" d={SHIRT} />
@@ -117,8 +120,8 @@ function Shirt({ player, at: [x, y], side, characters, rating, events }: ShirtPa
         {player.number ?? ''}
       </text>
       <text class="player" y="36" text-anchor="middle">
-        {shortName(player.name, characters)}
-        {player.captain && ' (C)'}
+        {shortName(player.name, Math.max(5, characters - mark.length))}
+        {mark}
       </text>
       {goals.map((goal, i) => (
         <circle
