@@ -12,6 +12,8 @@ interface Spot {
   readonly across: number;
   /** players in the same line */
   readonly line: number;
+  /** lines of the team */
+  readonly lines: number;
 }
 
 const LINES = ['G', 'D', 'M', 'F'];
@@ -29,7 +31,13 @@ export function spotsOf({ startXI }: Pick<LineupData, 'startXI'>): readonly Spot
   return order.flatMap((key, index) => {
     const players = rows.get(key)!.toSorted((a, b) => (lineOf(a)?.[1] ?? 0) - (lineOf(b)?.[1] ?? 0));
     const depth = order.length === 1 ? 0.5 : index / (order.length - 1);
-    return players.map((player, i) => ({ player, depth, across: (i + 0.5) / players.length, line: players.length }));
+    return players.map((player, i) => ({
+      player,
+      depth,
+      across: (i + 0.5) / players.length,
+      line: players.length,
+      lines: order.length,
+    }));
   });
 }
 
@@ -45,6 +53,11 @@ const SHIRT = 'M-17 -15L-8 -19Q0 -14 8 -19L17 -15L25 -4L17 2L15 -1V19H-15V-1L-17
 
 /** At both sides of a line, as a share of its length: signs beside the shirts of wide players stay on the pitch. */
 const MARGIN = 0.04;
+/** From the goalkeepers to the forwards, and from the goal line to the goalkeepers, as shares of the length of the pitch. */
+const LENGTH = 0.37;
+const GOAL_LINE = 0.06;
+/** Width of a wide character of a name. */
+const CHARACTER = 9.6;
 
 interface PitchParts {
   readonly lineups: readonly LineupData[];
@@ -60,7 +73,7 @@ export function Pitch({ lineups, homeId, events, players, isUpright }: PitchPart
   const long = isUpright ? height : width;
   const wide = isUpright ? width : height;
   const place = (isHome: boolean, { depth, across }: Spot) => {
-    const along = long * (0.06 + depth * 0.37);
+    const along = long * (GOAL_LINE + depth * LENGTH);
     const x = isHome ? along : long - along;
     const y = wide * (MARGIN + (1 - 2 * MARGIN) * (isHome === isUpright ? 1 - across : across));
     return isUpright ? [y, x] : [x, y];
@@ -74,14 +87,16 @@ export function Pitch({ lineups, homeId, events, players, isUpright }: PitchPart
         const isHome = lineup.team.id === homeId;
         return (spotsOf(lineup) ?? []).map((spot) => {
           const [x, y] = place(isHome, spot);
-          const room = isUpright ? ((1 - 2 * MARGIN) * wide) / spot.line : long * 0.14;
+          // beside a player of the same line, or on the wide pitch of the next line and of the other team
+          const ahead = Math.min(LENGTH / Math.max(1, spot.lines - 1), 1 - 2 * (GOAL_LINE + LENGTH));
+          const room = isUpright ? ((1 - 2 * MARGIN) * wide) / spot.line : long * ahead;
           return (
             <Shirt
               key={spot.player.id}
               player={spot.player}
               at={[Math.round(x!), Math.round(y!)]}
               side={isHome ? 'home' : 'away'}
-              characters={Math.floor(room / 8.6)}
+              characters={Math.floor(room / CHARACTER)}
               rating={players.find(({ player }) => player.id === spot.player.id)?.rating ?? null}
               events={events}
             />
