@@ -4,7 +4,16 @@ import type { League } from '../../football/terms.ts';
 import { CLUB_ELO, NATIONAL_ELO } from '../../models/backtest/elo.ts';
 import type { Store } from '../../store/store.ts';
 import { settingsOf, storedMatches } from '../ratings/rated-matches.ts';
-import { type BacktestMatch, baseRates, dixonColes, elo, type Forecaster, market, ratings } from './forecasters.ts';
+import {
+  type BacktestMatch,
+  baseRates,
+  dixonColes,
+  elo,
+  type Forecaster,
+  market,
+  oneLeague,
+  ratings,
+} from './forecasters.ts';
 import { type BacktestReport, reportOf } from './report.ts';
 import { walkForward } from './walk.ts';
 
@@ -61,6 +70,7 @@ function forecastersFor(
   const hasChances = has('shotsOnTarget') || has('expectedGoals');
   const forecasters: Forecaster[] = [
     baseRates(),
+    oneLeague(isScored),
     // a textbook fit needs a league whose teams all meet
     ...(league.type === 'League' && !league.national ? [dixonColes(isScored)] : []),
     elo(league.national ? NATIONAL_ELO : CLUB_ELO),
