@@ -1,6 +1,7 @@
 /**
  * UEFA's coefficients of national associations: points of their clubs in the European cups of five seasons. They are facts
- * that were known before the seasons that they are used for. Source: UEFA, association club coefficients.
+ * that were known before the seasons that they are used for. Source: UEFA's association club coefficients, as listed at
+ * http://fotbal.mertin.cz/koeficienty/.
  */
 
 /** First seasons in which the columns of the table are used. Seasons before the first use it as well. */
