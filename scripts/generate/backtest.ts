@@ -111,8 +111,10 @@ Of these matches, 1,520 have no odds in our files (Italy from 2021/22, Spain 202
 
 ## European cups
 
-All ${european.matches} matches of European cups that we have since ${european.from}/${String(european.from + 1).slice(2)}: Champions Leagues of 2016/17 to 2018/19, half of 2022/23 with
-all its qualifiers, and 2024/25; three others. They come from openfootball, football-data.org, API-Football and FPL Core Insights.
+All ${european.matches} matches of European cups that we have since ${european.from}/${String(european.from + 1).slice(2)}: Champions Leagues of 2016/17 to 2018/19 and
+2024/25, the one of 2022/23 from its first qualifier to the first matchday, and three other matches. They come from openfootball,
+football-data.org, API-Football and FPL Core Insights, and every club match of our sources is learned from. Other stores give
+other results: 0.0149 to 0.0161 better than \`one-league\` with odds, by the domestic leagues that are stored.
 \`one-league\` is the model that was served before the filter, which knows one competition in three seasons. Domestic matches
 teach the filter, with their shots and odds.
 
