@@ -83,4 +83,5 @@ function print(report: BacktestReport): void {
   );
 }
 
-const baselineOf = (names: readonly string[]) => (names.includes('dixon-coles') ? 'dixon-coles' : 'elo');
+const BASELINES = ['dixon-coles', 'one-league', 'elo'];
+const baselineOf = (names: readonly string[]) => BASELINES.find((name) => names.includes(name))!;

@@ -15,6 +15,7 @@ import type { Store } from '../store/store.ts';
 import { type Forecast, forecastFrom } from './forecast.ts';
 import { marketChances } from './ratings/match-odds.ts';
 import { dayOf, pairingOf } from './ratings/rated-matches.ts';
+import { settingsOf } from './ratings/start-levels.ts';
 import { absoluteStrength, ratedForecast, statesBefore } from './ratings/states.ts';
 import { RATINGS_MODEL } from './ratings/update.ts';
 
@@ -103,7 +104,8 @@ export class Forecasts {
     const matches = teams.map((team) => ({ league, season, kickoff: moment, home: team, away: team, neutral: false }));
     const pairings = matches.map((match) => pairingOf(match, reference));
     const state = await statesBefore(this.store, pairings, dayOf(moment) + 1);
-    const all = pairings.map((pairing, index) => absoluteStrength(state, pairing, matches[index]!));
+    const settings = settingsOf(league, this.store.reference);
+    const all = pairings.map((pairing) => absoluteStrength(state, pairing, settings));
     const mean = (name: 'attack' | 'defence') => all.reduce((sum, team) => sum + team[name], 0) / all.length;
     const [meanAttack, meanDefence] = [mean('attack'), mean('defence')];
     return new Map(

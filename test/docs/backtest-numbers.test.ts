@@ -18,7 +18,7 @@ test('the differences to Dixon-Coles in docs/models.md are those of the backtest
   }
 });
 
-test('the scores beside the published ones, and those of the Champions League, are those of the backtest', () => {
+test('the scores beside the published ones, and those of European cups, are those of the backtest', () => {
   const { models, matches } = report('backtest-2018');
   assert.ok(page.includes(`We have ${matches.toLocaleString('en')} of these seasons`));
   for (const name of ['dixon-coles', 'ratings-goals', 'ratings-chances', 'ratings-odds']) {
@@ -27,9 +27,14 @@ test('the scores beside the published ones, and those of the Champions League, a
     assert.ok(page.includes(row), `${name}: ${row}`);
   }
   const european = report('backtest-europe');
-  assert.ok(page.includes(`(${european.matches}, without qualifiers)`));
-  for (const name of ['ratings-goals', 'ratings-chances', 'ratings-odds']) {
+  assert.ok(page.includes(`On the ${european.matches} matches since 2016/17`));
+  for (const name of ['one-league', 'ratings-goals', 'ratings-chances', 'ratings-odds']) {
     const rps = european.models[name]!.rps!.toFixed(4);
     assert.ok(page.includes(rps), `${name}: ${rps}`);
   }
+  const gains = ['ratings-goals', 'ratings-odds'].map((name) => {
+    const { difference, standardError } = european.paired[name]!['one-league']!;
+    return `${(-difference).toFixed(4)} +- ${standardError.toFixed(4)}`;
+  });
+  assert.ok(page.includes(`${gains.join(' to ')} better`), gains.join(' to '));
 });

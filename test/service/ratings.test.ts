@@ -78,7 +78,7 @@ onBothEngines('ratings', (engine) => {
       return all.map(({ data: { updatedAt: _, revision: __, ...data } }) => data as unknown as { homeWin: number });
     };
     const before = await projections();
-    assert.equal((await ask(`/fixtures/${ids[0]}/projection`)).meta.model, 'ratings-3');
+    assert.equal((await ask(`/fixtures/${ids[0]}/projection`)).meta.model, 'ratings-4');
     // the last match is forecast from results of three seasons of both teams, the first from one less each
     assert.ok(new Set(before.map(({ homeWin }) => homeWin)).size > 15);
 

@@ -2,9 +2,20 @@
 import { idleTeams } from '../../football/table/stakes.ts';
 import type { League } from '../../football/terms.ts';
 import { CLUB_ELO, NATIONAL_ELO } from '../../models/backtest/elo.ts';
+import type { PoolSettings } from '../../models/ratings/settings.ts';
 import type { Store } from '../../store/store.ts';
-import { settingsOf, storedMatches } from '../ratings/rated-matches.ts';
-import { type BacktestMatch, baseRates, dixonColes, elo, type Forecaster, market, ratings } from './forecasters.ts';
+import { storedMatches } from '../ratings/rated-matches.ts';
+import { settingsOf } from '../ratings/start-levels.ts';
+import {
+  type BacktestMatch,
+  baseRates,
+  dixonColes,
+  elo,
+  type Forecaster,
+  market,
+  oneLeague,
+  ratings,
+} from './forecasters.ts';
 import { type BacktestReport, reportOf } from './report.ts';
 import { walkForward } from './walk.ts';
 
@@ -43,7 +54,7 @@ export async function backtest(store: Store, request: BacktestRequest): Promise<
     }
   }
   const isScored = ({ id }: BacktestMatch) => scoredIds.has(id);
-  const forecasters = forecastersFor(request, matches, isScored);
+  const forecasters = forecastersFor(request, settingsOf(leagues[0]!, store.reference), { matches, isScored });
   const scored = walkForward(matches, forecasters, isScored);
   const names = forecasters.map(({ name }) => name);
   return reportOf(scored, names, { from, to });
@@ -51,18 +62,20 @@ export async function backtest(store: Store, request: BacktestRequest): Promise<
 
 function forecastersFor(
   { leagues, market: isCompared = true }: BacktestRequest,
-  matches: readonly BacktestMatch[],
-  isScored: (match: BacktestMatch) => boolean,
+  settings: PoolSettings,
+  {
+    matches,
+    isScored,
+  }: { readonly matches: readonly BacktestMatch[]; readonly isScored: (match: BacktestMatch) => boolean },
 ): Forecaster[] {
   const league = leagues[0]!;
-  const settings = settingsOf(league);
   const has = (evidence: 'market' | 'shotsOnTarget' | 'expectedGoals') =>
     matches.some((match) => match[evidence] !== null);
   const hasChances = has('shotsOnTarget') || has('expectedGoals');
   const forecasters: Forecaster[] = [
     baseRates(),
     // a textbook fit needs a league whose teams all meet
-    ...(league.type === 'League' && !league.national ? [dixonColes(isScored)] : []),
+    ...(league.national ? [] : [league.type === 'League' ? dixonColes(isScored) : oneLeague(isScored)]),
     elo(league.national ? NATIONAL_ELO : CLUB_ELO),
     ratings({ name: 'ratings-goals', chances: false, odds: false }, settings),
     ...(hasChances ? [ratings({ name: 'ratings-chances', chances: true, odds: false }, settings)] : []),

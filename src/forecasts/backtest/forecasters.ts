@@ -2,6 +2,13 @@
 
 import { BaseRates } from '../../models/backtest/base-rates.ts';
 import { Elo, type EloSettings, OrderedLogitLearner } from '../../models/backtest/elo.ts';
+import {
+  fitOneLeague,
+  type OneLeagueFit,
+  oneLeagueRates,
+  SEASONS_BEFORE,
+  weightOfAge,
+} from '../../models/backtest/one-league.ts';
 import type { ScoredForecast } from '../../models/backtest/scores.ts';
 import { type DixonColesFit, dixonColesRates, fitDixonColes } from '../../models/dixon-coles/fit.ts';
 import type { DixonColesResult } from '../../models/dixon-coles/schedule.ts';
@@ -107,6 +114,36 @@ function ratesWithAverages(fit: DixonColesFit, match: BacktestMatch): GoalRates 
   return {
     home: Math.exp(fit.homeAdvantage + one.attack + other.defence),
     away: Math.exp(other.attack + one.defence),
+  };
+}
+
+/**
+ * The model that was served before the filter: the competition's own results in the season and the two before it,
+ * refitted every day. It treats the goals of the two sides as independent.
+ */
+export function oneLeague(isNeeded: (match: BacktestMatch) => boolean): Forecaster {
+  const competitions = new Map<number, { results: BacktestMatch[]; fit: OneLeagueFit; season: number; day: number }>();
+  const of = ({ competition: { id } }: BacktestMatch) => {
+    const own = competitions.get(id) ?? { results: [], fit: fitOneLeague([]), season: -Infinity, day: -Infinity };
+    competitions.set(id, own);
+    return own;
+  };
+  return {
+    name: 'one-league',
+    forecast(match) {
+      if (!isNeeded(match)) return null;
+      const own = of(match);
+      const { day, season } = match;
+      if (day !== own.day || season !== own.season) {
+        const results = own.results.filter(
+          (result) => result.season <= season && result.season >= season - SEASONS_BEFORE,
+        );
+        own.fit = fitOneLeague(results.map((result) => ({ ...result, weight: weightOfAge(day - result.day) })));
+        Object.assign(own, { day, season });
+      }
+      return scoredGrid(oneLeagueRates(own.fit, match), 0);
+    },
+    learn: (match) => of(match).results.push(match),
   };
 }
 

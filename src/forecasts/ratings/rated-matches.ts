@@ -2,14 +2,14 @@
 import { resultOf } from '../../football/result.ts';
 import type { Goals } from '../../football/score.ts';
 import { isFinished } from '../../football/status.ts';
-import type { Fixture, League, Team, TeamStatistics } from '../../football/terms.ts';
+import type { Fixture, League, TeamStatistics } from '../../football/terms.ts';
 import { impliedRates, type MarketChances } from '../../models/market/implied-rates.ts';
-import { CLUBS, NATIONAL_TEAMS, type PoolSettings } from '../../models/ratings/settings.ts';
 import type { Competition, Pairing } from '../../models/ratings/state.ts';
 import type { RatedMatch } from '../../models/ratings/update.ts';
 import type { Reference } from '../../store/reference/reference.ts';
 import type { Store } from '../../store/store.ts';
 import { marketChances } from './match-odds.ts';
+import { groupOfCountry, settingsOf } from './start-levels.ts';
 
 export interface StoredMatch extends RatedMatch {
   readonly market: MarketChances | null;
@@ -23,10 +23,6 @@ const FRIENDLIES: ReadonlySet<string> = new Set(['fifa.friendly', 'fifa.club-fri
 /** National teams play all competitions in one pool, so that they share a goal base. */
 const NATIONAL_POOL: Competition = { id: 0, isDivision: false, level: 0 };
 
-export function settingsOf({ national }: League): PoolSettings {
-  return national ? NATIONAL_TEAMS : CLUBS;
-}
-
 /** A match without its result, as the filter takes it. */
 export function pairingOf(fixture: MatchToPair, reference: Reference): Pairing {
   const { league, season, kickoff, home, away, neutral } = fixture;
@@ -36,7 +32,9 @@ export function pairingOf(fixture: MatchToPair, reference: Reference): Pairing {
     day: dayOf(kickoff),
     home: home.legacyId,
     away: away.legacyId,
-    ...(!league.national && { groups: { home: groupOf(home, reference), away: groupOf(away, reference) } }),
+    ...(!league.national && {
+      groups: { home: groupOfCountry(home.country.key, reference), away: groupOfCountry(away.country.key, reference) },
+    }),
   };
 }
 
@@ -49,15 +47,6 @@ function competitionOf(league: League): Competition {
   if (league.national) return NATIONAL_POOL;
   const isDivision = league.type === 'League' && league.tier !== null;
   return { id: league.legacyId, isDivision, level: isDivision ? LEVEL_PER_TIER * (league.tier! - 1) : 0 };
-}
-
-/** Clubs of a country whose leagues are not stored share a level; ids of leagues are positive. */
-function groupOf({ country }: Team, reference: Reference): number {
-  const top = reference.league(`${country.key}.1`);
-  if (top !== undefined) return top.legacyId;
-  let hash = 7;
-  for (const character of country.key) hash = (hash * 31 + character.codePointAt(0)!) % 1_000_000_007;
-  return -hash;
 }
 
 /** The results of a league season with shots, expected goals and closing odds where they are stored. */
@@ -75,7 +64,7 @@ export async function storedMatches(
   const hasOdds = season === undefined || season.stored.odds;
   const statistics = hasStatistics ? await store.statistics.ofFixtures(ids) : new Map<number, TeamStatistics>();
   const odds = hasOdds ? await store.odds.ofFixtures(ids) : new Map<number, never>();
-  const { rho } = settingsOf(league);
+  const { rho } = settingsOf(league, store.reference);
   return finished.map((fixture) => {
     const own = statistics.get(fixture.legacyId);
     const market = marketChances(odds.get(fixture.legacyId)?.markets ?? []);

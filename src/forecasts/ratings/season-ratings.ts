@@ -4,7 +4,8 @@ import { awayCentre, homeCentre } from '../../models/ratings/rates.ts';
 import { leagueOn } from '../../models/ratings/state.ts';
 import type { SampledStrength } from '../../models/season/remaining-season.ts';
 import type { Store } from '../../store/store.ts';
-import { dayOf, pairingOf, settingsOf } from './rated-matches.ts';
+import { dayOf, pairingOf } from './rated-matches.ts';
+import { settingsOf } from './start-levels.ts';
 import { absoluteStrength, statesBefore } from './states.ts';
 
 export interface SeasonRatings {
@@ -49,10 +50,10 @@ export async function seasonRatings(
   });
   const pairings = matches.map((match) => pairingOf(match, store.reference));
   const state = await statesBefore(store, pairings, dayOf(moment + DAY_MS));
-  const settings = settingsOf(league);
+  const settings = settingsOf(league, store.reference);
   const strengths = new Map<number, SampledStrength>();
-  for (const [index, pairing] of pairings.entries()) {
-    const { attack, defence, attackVariance, defenceVariance } = absoluteStrength(state, pairing, matches[index]!);
+  for (const pairing of pairings) {
+    const { attack, defence, attackVariance, defenceVariance } = absoluteStrength(state, pairing, settings);
     const attackError = ERROR_SHARE * Math.sqrt(attackVariance);
     const defenceError = ERROR_SHARE * Math.sqrt(defenceVariance);
     strengths.set(pairing.home, { attack, defence, attackError, defenceError });

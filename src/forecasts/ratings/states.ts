@@ -6,6 +6,7 @@ import {
   meetingOf,
   type RateForecast,
 } from '../../models/ratings/rates.ts';
+import type { PoolSettings } from '../../models/ratings/settings.ts';
 import {
   leagueOn,
   newState,
@@ -15,7 +16,8 @@ import {
   teamOn,
 } from '../../models/ratings/state.ts';
 import type { Store } from '../../store/store.ts';
-import { type MatchToPair, pairingOf, settingsOf } from './rated-matches.ts';
+import { type MatchToPair, pairingOf } from './rated-matches.ts';
+import { settingsOf } from './start-levels.ts';
 
 /** Ratings after the matches of the days before `day`, of the teams and leagues of these matches. */
 export async function statesBefore(
@@ -59,7 +61,7 @@ export async function ratedForecast(
   idle: IdleSides | null,
 ): Promise<RatedForecast> {
   const pairing = pairingOf(match, store.reference);
-  const settings = settingsOf(match.league);
+  const settings = settingsOf(match.league, store.reference);
   const meeting = meetingOf(await statesBefore(store, [pairing], pairing.day), pairing, settings);
   const rates = forecastWithIdle(meeting, idle, settings);
   const matches = meeting.home.matches + meeting.away.matches;
@@ -74,8 +76,7 @@ export interface AbsoluteStrength {
   readonly defenceVariance: number;
 }
 
-export function absoluteStrength(state: RatingState, pairing: Pairing, match: MatchToPair): AbsoluteStrength {
-  const settings = settingsOf(match.league);
+export function absoluteStrength(state: RatingState, pairing: Pairing, settings: PoolSettings): AbsoluteStrength {
   const team: TeamState = teamOn(state, pairing.home, pairing, settings);
   const { level } = leagueOn(state, { id: team.league, level: 0 }, pairing, settings);
   const { attack, defence, attackVariance, defenceVariance } = team;

@@ -3,7 +3,7 @@
  * replays the matches from its day on. Every step is stored, so that an update that was stopped goes on where it was.
  */
 import type { Fixture } from '../../football/terms.ts';
-import { CLUBS, NATIONAL_TEAMS, type PoolSettings } from '../../models/ratings/settings.ts';
+import type { PoolSettings } from '../../models/ratings/settings.ts';
 import { type LeagueState, newState, type RatingState, type TeamState } from '../../models/ratings/state.ts';
 import { applyMatch, type RatedMatch } from '../../models/ratings/update.ts';
 import { seasonScope } from '../../store/changes/revisions.ts';
@@ -23,16 +23,17 @@ import {
 } from '../../store/ratings/writer.ts';
 import type { OpenStore } from '../../store/store.ts';
 import { goalsOf, isRated, storedMatches } from './rated-matches.ts';
+import { settingsOf } from './start-levels.ts';
 
 /** Name and version of the filter, as responses show it. Another version rates all matches again. */
-export const RATINGS_MODEL = 'ratings-3';
+export const RATINGS_MODEL = 'ratings-4';
 
 /** Matches of one transaction. */
 const MATCHES_AT_ONCE = 1500;
 const DAY_MS = 86_400_000;
-const POOLS: readonly (readonly [RatingPool, PoolSettings])[] = [
-  [0, CLUBS],
-  [1, NATIONAL_TEAMS],
+const POOLS: readonly { readonly pool: RatingPool; readonly national: boolean }[] = [
+  { pool: 0, national: false },
+  { pool: 1, national: true },
 ];
 
 export interface RatingUpdate {
@@ -53,7 +54,10 @@ export async function updateRatings(store: OpenStore, signal?: AbortSignal): Pro
   }
   await forgetDeletedSeasons(database);
   let matches = 0;
-  for (const [pool, settings] of POOLS) matches += await ratePool(store, { pool, settings, signal });
+  for (const { pool, national } of POOLS) {
+    const settings = settingsOf({ national }, store.reference);
+    matches += await ratePool(store, { pool, settings, signal });
+  }
   await store.revisions.refresh();
   return { seasons: seasons.length, matches };
 }

@@ -46,6 +46,8 @@ export interface PoolSettings {
   readonly first: Start;
   /** teams new to a league with history */
   readonly newcomer: Start;
+  /** teams first seen in a competition of several countries, which only the best of their league enter */
+  readonly entrant: Start;
   /** variance that a change of league adds */
   readonly moveVariance: number;
   /** goals of a side above this count as this many */
@@ -75,6 +77,8 @@ export interface LeagueSettings {
   readonly homeAbroad: number;
   readonly homeVariance: number;
   readonly levelVariance: number;
+  /** added to the level of a league before its first match, from what is known of its country before a season */
+  readonly startLevel: (league: number, season: number) => number;
   readonly basePerDay: number;
   readonly homePerDay: number;
   readonly levelPerDay: number;
@@ -100,7 +104,8 @@ export const ABSENT_SEASONS = 2;
 /**
  * Chosen by a coordinate search on five leagues (England, Spain, Italy, Germany, France), 2012/13 to 2015/16, for the RPS
  * and log losses of matches and the error of points projected before a season. `idle` by least squares on the log rates
- * behind the closing odds of these seasons, `homeAbroad` on the Champions Leagues of 2014/15 and 2015/16.
+ * behind the closing odds of these seasons, `entrant`, `levelVariance` and `homeAbroad` on the Champions Leagues of 2014/15
+ * and 2015/16.
  */
 export const CLUBS: PoolSettings = {
   goals: { goals: 1, chances: 0, corners: 0, slope: 1, correlation: 0.3 },
@@ -113,6 +118,7 @@ export const CLUBS: PoolSettings = {
   pricedDrift: { perDay: 4e-4, perSeason: 5e-4, shrink: 0.05, usual: 1 },
   first: { attack: 0, defence: 0, variance: 0.06 },
   newcomer: { attack: -0.26, defence: -0.1, variance: 0.038 },
+  entrant: { attack: 0.2, defence: 0.1, variance: 0.1 },
   moveVariance: 0.025,
   goalsMax: 99,
   league: {
@@ -121,7 +127,8 @@ export const CLUBS: PoolSettings = {
     home: 0.28,
     homeAbroad: 0.4,
     homeVariance: 0.01,
-    levelVariance: 0.01,
+    levelVariance: 0.002,
+    startLevel: () => 0,
     basePerDay: 5e-7,
     homePerDay: 1.5e-6,
     levelPerDay: 3e-6,

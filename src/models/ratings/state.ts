@@ -1,5 +1,5 @@
 /** What the filter knows: one record a team and one a league, and how they age. Pure. */
-import { ABSENT_SEASONS, CONVERSION, CROWD_CHANGES, type PoolSettings } from './settings.ts';
+import { ABSENT_SEASONS, CONVERSION, CROWD_CHANGES, type PoolSettings, type Start } from './settings.ts';
 
 export interface TeamState {
   attack: number;
@@ -90,7 +90,7 @@ export function leagueOn(
       baseVariance: settings.baseVariance,
       home: groups === undefined || groups.home === groups.away ? settings.home : settings.homeAbroad,
       homeVariance: settings.homeVariance,
-      level,
+      level: level + settings.startLevel(id, season),
       levelVariance: settings.levelVariance,
       day,
       firstSeason: season,
@@ -115,26 +115,42 @@ export function teamOn(state: RatingState, team: number, pairing: Pairing, setti
   const known = state.teams.get(team);
   const { competition, day, season } = pairing;
   const league = competition.isDivision ? competition.id : (known?.league ?? groupOf(pairing, team) ?? competition.id);
-  if (known === undefined) return startOf(state, { league, day, season }, settings);
+  const at = { league, day, season };
+  const start = () => (isAbroad(pairing) ? asNew(at, settings.entrant) : startOf(state, at, settings));
+  if (known === undefined) return start();
+  // a league without matches is at the level that it starts with
+  const levelOf = (id: number) => {
+    const level = id === competition.id ? competition.level : 0;
+    return state.leagues.get(id)?.level ?? level + settings.league.startLevel(id, season);
+  };
   const aged = agedTeam(known, { day, season }, settings);
-  if (season - known.season > ABSENT_SEASONS) halfNew(aged, startOf(state, { league, day, season }, settings));
-  else if (league !== known.league) move(state, aged, { from: known.league, to: league }, settings);
+  if (season - known.season > ABSENT_SEASONS) halfNew(aged, start());
+  else if (league !== known.league) move(aged, levelOf(known.league) - levelOf(league), settings);
   aged.league = league;
   return aged;
+}
+
+/** A match of two countries. */
+function isAbroad({ competition, groups }: Pairing): boolean {
+  return !competition.isDivision && groups !== undefined && groups.home !== groups.away;
 }
 
 function groupOf({ groups, home }: Pairing, team: number): number | undefined {
   return team === home ? groups?.home : groups?.away;
 }
 
-function startOf(
-  { leagues }: RatingState,
-  at: { readonly league: number; readonly day: number; readonly season: number },
-  { first, newcomer }: PoolSettings,
-): TeamState {
+interface Entry {
+  readonly league: number;
+  readonly day: number;
+  readonly season: number;
+}
+
+function startOf({ leagues }: RatingState, at: Entry, { first, newcomer }: PoolSettings): TeamState {
   const league = leagues.get(at.league);
-  const start = league === undefined || league.firstSeason === at.season ? first : newcomer;
-  const { attack, defence, variance } = start;
+  return asNew(at, league === undefined || league.firstSeason === at.season ? first : newcomer);
+}
+
+function asNew(at: Entry, { attack, defence, variance }: Start): TeamState {
   const strengths = { attack, defence, usualAttack: attack, usualDefence: defence };
   return { ...strengths, attackVariance: variance, defenceVariance: variance, ...at, priced: false, matches: 0 };
 }
@@ -171,15 +187,8 @@ function halfNew(team: TeamState, start: TeamState): void {
   team.defenceVariance = Math.max(team.defenceVariance, start.defenceVariance);
 }
 
-/** A team that changes leagues keeps its absolute strength. */
-function move(
-  { leagues }: RatingState,
-  team: TeamState,
-  { from, to }: { readonly from: number; readonly to: number },
-  { moveVariance }: PoolSettings,
-): void {
-  const [old, next] = [leagues.get(from), leagues.get(to)];
-  const difference = (old?.level ?? 0) - (next?.level ?? 0);
+/** A team that changes leagues keeps its absolute strength: `difference` is that of the levels. */
+function move(team: TeamState, difference: number, { moveVariance }: PoolSettings): void {
   team.attack += difference;
   team.defence += difference;
   team.usualAttack += difference;

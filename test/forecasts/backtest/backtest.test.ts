@@ -9,6 +9,7 @@ import {
   elo,
   type Forecaster,
   market,
+  oneLeague,
   ratings,
 } from '../../../src/forecasts/backtest/forecasters.ts';
 import { reportOf } from '../../../src/forecasts/backtest/report.ts';
@@ -60,6 +61,7 @@ function seasons(years: number, seed = 'backtest'): BacktestMatch[] {
 const models = (): Forecaster[] => [
   baseRates(),
   dixonColes(() => true),
+  oneLeague(() => true),
   elo(CLUB_ELO),
   ratings({ name: 'ratings-goals', chances: false, odds: false }, CLUBS),
 ];
@@ -164,6 +166,24 @@ describe('the walk', () => {
     const report = reportOf(scored, ['base-rates', 'market'], { from: 2002, to: 2003 });
     assert.equal(report.matches, 120);
     assert.equal(report.models.market!.bothScore, null);
+  });
+
+  test('the model of one league knows its competition, in the season and the two before it', () => {
+    const forecastAfter = (learned: readonly BacktestMatch[], next: BacktestMatch) => {
+      const model = oneLeague(() => true);
+      for (const match of learned) model.learn(match);
+      return model.forecast(next)!.outcomes;
+    };
+    const next = { ...matches.at(-1)!, home: 5, away: 0, season: 2003, day: 12_500 };
+    const recent = matches.filter(({ season }) => season >= 2001);
+    assert.deepEqual(forecastAfter(matches, next), forecastAfter(recent, next));
+    assert.notDeepEqual(forecastAfter(matches, next), forecastAfter(recent.slice(120), next));
+    const elsewhere = matches.map((match) => ({ ...match, competition: { ...match.competition, id: 2 } }));
+    const average = forecastAfter([], next);
+    assert.deepEqual(forecastAfter(elsewhere, next), average);
+    assert.ok(average.home > average.away && forecastAfter(recent, next).home > average.home);
+    const neutral = forecastAfter([], { ...next, neutral: true });
+    near(neutral.home, neutral.away);
   });
 
   test('Elo learns how often equal teams draw', () => {

@@ -283,6 +283,36 @@ describe('leagues on one scale', () => {
     const next = meetingOf(state, pairing(3, 2, { season: 2021, day: 18_800 }), CLUBS);
     near(next.home.attack, CLUBS.newcomer.attack);
   });
+
+  test('a club first seen in Europe is above the average of its league, in every season', () => {
+    const state = newState();
+    const abroad = { competition: CUP, groups: { home: 1, away: 2 } };
+    applyMatch(state, match(1, pairing(1, 2, abroad), [1, 1]), CLUBS);
+    const next = meetingOf(state, pairing(3, 2, { ...abroad, season: 2021, day: 18_800 }), CLUBS).home;
+    assert.deepEqual(
+      [next.attack, next.defence, next.attackVariance],
+      [CLUBS.entrant.attack, CLUBS.entrant.defence, CLUBS.entrant.variance],
+    );
+    const atHome = { competition: CUP, groups: { home: 1, away: 1 }, season: 2021, day: 18_800 };
+    near(meetingOf(state, pairing(4, 1, atHome), CLUBS).home.attack, CLUBS.newcomer.attack);
+  });
+
+  test('leagues start at the level of their country, which counts between leagues and in moves', () => {
+    const startLevel = (league: number) => (league === 1 ? 0.2 : league === SECOND.id ? 0.1 : 0);
+    const settings = { ...CLUBS, league: { ...CLUBS.league, startLevel } };
+    const state = newState();
+    const abroad = pairing(1, 2, { competition: CUP, groups: { home: 1, away: 7 } });
+    const { home, away } = forecastOf(state, abroad, settings);
+    const unknown = forecastOf(state, abroad);
+    near(home.mean - unknown.home.mean, 0.2);
+    near(away.mean - unknown.away.mean, -0.2);
+    // an absolute strength stays, even in a league without matches so far
+    applyMatch(state, match(1, pairing(1, 2), [1, 1]), settings);
+    const before = state.teams.get(1)!.attack + state.leagues.get(1)!.level;
+    const moved = meetingOf(state, pairing(1, 9, { competition: SECOND, day: 18_501 }), settings);
+    near(moved.home.attack + moved.competition.level, before);
+    near(moved.competition.level, -0.3 + 0.1);
+  });
 });
 
 describe('rating history', () => {
