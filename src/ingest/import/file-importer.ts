@@ -127,13 +127,15 @@ export class FileImporter {
     this.context = { ...shared, peopleOf, store, names, changes: this.changes, path, reject };
     this.saver = new MatchSaver({ ...shared, reject });
     this.careers = new Careers(this.context);
-    this.waiting = new WaitingRecords({ queries, of: { provider, file: shared.file, path, peopleOf }, now });
-    if (this.options.hasWaited !== true) await this.waiting.startFile();
+    const of = { provider, file: shared.file, path, peopleOf };
+    this.waiting = new WaitingRecords({ queries, of, now, hasWaited: this.options.hasWaited === true });
+    await this.waiting.startFile();
     this.details = new SeparateDetails({
       ...this.context,
       identityOf,
       refuse: (record, problem) => this.refuse(record, problem),
       keepUnresolved: (record) => this.keepUnresolved(record),
+      keepForSquad: (record, missing) => this.waiting.addWithoutPlayer(record, missing),
       league: (id) => (typeof id === 'string' ? entities.league(id) : entities.leagueByLegacyId(id)),
       team: (name, league, line) => names.team(name, league, line),
       teamAnywhere: (name, line) => names.teamAnywhere(name, line, true),
