@@ -11,7 +11,7 @@ export function waitingCommand(): Command {
     .option('--json', 'print only the list, as JSON')
     .addHelpText(
       'after',
-      `\nAt most ${WAITING_MAX} rows wait. Rows beyond that are only rejected: import them again later.`,
+      `\nAt most ${WAITING_MAX} rows wait. An import refuses a file that needs more: import it again later.`,
     )
     .action(list);
 }

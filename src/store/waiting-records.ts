@@ -24,10 +24,12 @@ export interface MissingName {
   readonly team?: { readonly name: string; readonly country?: string; readonly id?: string };
 }
 
-/** A player by the provider's id; with a season, a squad of that season with the player. */
+/** A player by the provider's id; with a season, a squad of that season with the player; with teams, one of theirs. */
 export interface MissingPlayer {
   readonly player: string;
   readonly season?: number;
+  /** identities */
+  readonly teams?: { readonly home: string; readonly away: string };
 }
 
 /** What a record refers to and is not stored. */
@@ -51,10 +53,9 @@ export interface WaitingRecord {
   readonly hash: string;
 }
 
-/** Maximum number of records that wait, of their characters together, and of the characters of one of them. */
-export const WAITING_MAX = 50_000;
-export const WAITING_SIZE_MAX = 64_000_000;
-export const WAITING_LENGTH_MAX = 1_000_000;
+/** Maximum number of records that wait, and of their characters together. A file that needs more is not imported. */
+export const WAITING_MAX = 500_000;
+export const WAITING_SIZE_MAX = 500_000_000;
 
 export async function countWaiting(queries: Queries): Promise<number> {
   const row = await queries.get<{ count: number }>('SELECT COUNT(*) AS count FROM waiting_records');
@@ -66,7 +67,7 @@ export async function roomForWaiting(queries: Queries): Promise<{ records: numbe
   const row = await queries.get<{ count: number; size: number }>(
     'SELECT COUNT(*) AS count, COALESCE(SUM(LENGTH(record)), 0) AS size FROM waiting_records',
   );
-  return { records: Math.max(0, WAITING_MAX - row!.count), size: Math.max(0, WAITING_SIZE_MAX - row!.size) };
+  return { records: WAITING_MAX - row!.count, size: WAITING_SIZE_MAX - row!.size };
 }
 
 /** Removes what waits from an earlier reading of a file. */
@@ -90,8 +91,9 @@ export async function keepWaiting(
        league = excluded.league, season = excluded.season, unresolved = excluded.unresolved, player = excluded.player`,
     records.map(({ line, hash, kind, reason, missing, record }): Value[] => {
       const of = 'day' in missing ? missing : null;
+      const teams = of ?? ('teams' in missing ? missing.teams : null);
       const season = 'season' in missing ? missing.season : null;
-      const match = [of?.home ?? null, of?.away ?? null, of?.day ?? null, of?.league ?? null, season ?? null];
+      const match = [teams?.home ?? null, teams?.away ?? null, of?.day ?? null, of?.league ?? null, season ?? null];
       return [
         ...[provider, path, line, hash, file, peopleOf, kind, reason],
         'fixture' in missing ? missing.fixture : null,
@@ -117,7 +119,8 @@ const IS_STORED = `(
   OR (w.player IS NOT NULL AND EXISTS (
     SELECT 1 FROM player_claims c WHERE c.provider = w.people_of AND c.claim = 'id:' || w.player
       AND (w.season IS NULL OR EXISTS (SELECT 1 FROM squads s
-        WHERE s.player = c.player AND s.season = w.season AND s.provider = w.provider))))
+        WHERE s.player = c.player AND s.season = w.season AND s.provider = w.provider
+          AND (w.home IS NULL OR s.team IN (SELECT t.legacy_id FROM teams t WHERE t.identity IN (w.home, w.away)))))))
   OR (w.day IS NOT NULL AND EXISTS (
     SELECT 1 FROM teams h JOIN teams a ON a.identity = w.away
       JOIN fixtures f ON (f.home = h.legacy_id AND f.away = a.legacy_id)

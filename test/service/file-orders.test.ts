@@ -53,8 +53,10 @@ function stepsByName(): Step[] {
   return [...files.map(importOf), ADD_CLUB, ASSIGN, MERGE];
 }
 
+/** Some sources need the folders of a file: it is the only one of its upper folder, which is imported. */
 function importOf(file: string): Step {
-  return { import: file.split('/')[0]!, path: join(folder, file) };
+  const [source, upper, ...rest] = file.split('/');
+  return { import: source!, path: rest.length > 1 ? join(folder, source!, upper!) : join(folder, file) };
 }
 
 /** The same in a random order: a tenth of the files twice, and each decision after the files that it is about. */

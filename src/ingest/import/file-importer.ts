@@ -3,7 +3,9 @@ import { isNeutralVenue } from '../../football/catalogue/hosts.ts';
 import { ChangeLog } from '../../store/changes/changes.ts';
 import { nextRevision, touchPeople, touchReference } from '../../store/changes/revisions.ts';
 import type { Queries } from '../../store/database/database.ts';
+import { recountSeason } from '../../store/fixtures/season-writer.ts';
 import { finishImport, REJECTIONS_STORED, startImport } from '../../store/imports.ts';
+import { seasonsOfPlayers } from '../../store/match-details/player-seasons-writer.ts';
 import { removeSandbox, sandboxState } from '../../store/sandbox.ts';
 import type { OpenStore } from '../../store/store.ts';
 import type { MatchProblem } from '../match-details/match-finder.ts';
@@ -127,13 +129,15 @@ export class FileImporter {
     this.context = { ...shared, peopleOf, store, names, changes: this.changes, path, reject };
     this.saver = new MatchSaver({ ...shared, reject });
     this.careers = new Careers(this.context);
-    this.waiting = new WaitingRecords({ queries, of: { provider, file: shared.file, path, peopleOf }, now });
-    if (this.options.hasWaited !== true) await this.waiting.startFile();
+    const of = { provider, file: shared.file, path, peopleOf };
+    this.waiting = new WaitingRecords({ queries, of, now, hasWaited: this.options.hasWaited === true });
+    await this.waiting.startFile();
     this.details = new SeparateDetails({
       ...this.context,
       identityOf,
       refuse: (record, problem) => this.refuse(record, problem),
       keepUnresolved: (record) => this.keepUnresolved(record),
+      keepForSquad: (record, missing) => this.waiting.addWithoutPlayer(record, missing),
       league: (id) => (typeof id === 'string' ? entities.league(id) : entities.leagueByLegacyId(id)),
       team: (name, league, line) => names.team(name, league, line),
       teamAnywhere: (name, line) => names.teamAnywhere(name, line, true),
@@ -144,7 +148,7 @@ export class FileImporter {
     const { queries, entities, people, names, importId } = this.context;
     await this.careers.flush();
     await people.mergeDuplicates(queries);
-    await this.careers.removeDuplicates();
+    await this.recountSeasonsOf(await this.careers.removeDuplicates());
     await entities.flush(queries, this.changes);
     await entities.renumber(queries, this.changes);
     await joinClubs(this.context);
@@ -163,6 +167,15 @@ export class FileImporter {
     const rejections = this.rejections.slice(0, REJECTIONS_LISTED);
     const { kept: waiting } = this.waiting;
     return { file: input.path, ...counts, rejections, waiting, removedSandbox: this.removedSandbox };
+  }
+
+  /** The seasons of players who are others now: how complete its scorers are follows from the totals of its players. */
+  private async recountSeasonsOf(players: readonly number[]): Promise<void> {
+    const { queries, entities } = this.context;
+    for (const { league: id, season } of await seasonsOfPlayers(queries, players)) {
+      const league = entities.leagueByLegacyId(id);
+      if (league !== undefined) await recountSeason(queries, league, season, await this.revision(), []);
+    }
   }
 
   /** Assigned at the first change of the file. The first real data replaces the sandbox. */

@@ -233,11 +233,11 @@ export class Careers {
 
   /**
    * Merges duplicate rows of merged persons, and gives rows the ids that follow from their final content. Call after
-   * `People.mergeDuplicates`.
+   * `People.mergeDuplicates`. Returns the players that others were merged into, or that lost or got a name.
    *
    * @param others further persons whose rows may have other ids now
    */
-  async removeDuplicates(others: readonly number[] = []): Promise<void> {
+  async removeDuplicates(others: readonly number[] = []): Promise<readonly number[]> {
     const { people, queries } = this.context;
     const { player, coach } = people.drainMerged();
     const { squads, transfers, injuries, sidelined, trophies, spells, values, contracts } = this.writers;
@@ -247,6 +247,7 @@ export class Careers {
     await updateShirtNumbers(queries, player);
     const renumbered = people.drainRekeyed();
     await this.rekey([...new Set([...this.writtenPeople, ...player, ...coach, ...renumbered, ...others])]);
+    return player;
   }
 
   private async rekey(persons: readonly number[]): Promise<void> {

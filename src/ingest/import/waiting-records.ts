@@ -6,10 +6,11 @@ import {
   dropWaiting,
   keepWaiting,
   type MissingName,
+  type MissingPlayer,
   type RecordFile,
   roomForWaiting,
-  WAITING_LENGTH_MAX,
   WAITING_MAX,
+  WAITING_SIZE_MAX,
   type WaitingRecord,
 } from '../../store/waiting-records.ts';
 import type { MatchProblem } from '../match-details/match-finder.ts';
@@ -19,10 +20,9 @@ interface WaitingContext {
   readonly queries: Queries;
   readonly of: RecordFile;
   readonly now: number;
+  /** the records have waited before, so there is room for them */
+  readonly hasWaited: boolean;
 }
-
-/** Reserved for records that have no row yet. */
-const RESERVED_RECORDS = WAITING_MAX / 2;
 
 /** `isStored`: the record has a row that lacks a club. */
 type QueuedRecord = WaitingRecord & { readonly isStored: boolean };
@@ -40,6 +40,7 @@ export class WaitingRecords {
 
   /** Removes what waits from an earlier reading of the file: this one decides. */
   async startFile(): Promise<void> {
+    if (this.context.hasWaited) return;
     await dropWaiting(this.context.queries, this.context.of);
   }
 
@@ -50,9 +51,8 @@ export class WaitingRecords {
   private queueFor(read: ReadRecord, { reason, missing }: Required<MatchProblem>, isStored: boolean): void {
     const { line, kind } = read;
     const record = JSON.stringify(read);
-    if (record.length > WAITING_LENGTH_MAX) return;
-    // a record can wait for several names
-    const text = 'unresolved' in missing ? record + JSON.stringify(missing) : record;
+    // a record can wait for several names, or for the squads of several players
+    const text = 'unresolved' in missing || 'teams' in missing ? record + JSON.stringify(missing) : record;
     this.queue.push({
       line,
       kind,
@@ -74,27 +74,36 @@ export class WaitingRecords {
     this.queueFor(read, { reason: reasonOf(unresolved), missing: { unresolved } }, true);
   }
 
-  /** Writes the records added since the last call, as far as there is room for them. */
+  /** Keeps a record whose match is stored without a player until a squad of one of the teams has the player. */
+  addWithoutPlayer(read: ReadRecord, missing: MissingPlayer): void {
+    this.queueFor(read, { reason: `the player ${missing.player} is in the squad of neither team`, missing }, true);
+  }
+
+  /**
+   * Writes the records added since the last call.
+   *
+   * @throws if there is no room for all of them: to keep some would make the stored state depend on the order of imports
+   */
   async flush(): Promise<void> {
-    const { queries, of, now } = this.context;
+    const { queries, of, now, hasWaited } = this.context;
     const queue = this.queue;
     this.queue = [];
     if (queue.length === 0) return;
-    this.room ??= await roomForWaiting(queries);
-    const { room } = this;
-    const records: WaitingRecord[] = [];
-    for (const waiting of queue) {
-      const size = waiting.record.length;
-      const reserved = waiting.isStored ? RESERVED_RECORDS : 0;
-      if (room.records < 1 + reserved || room.size < size) continue;
-      room.records--;
-      room.size -= size;
-      if (!waiting.isStored) this.kept++;
-      records.push(waiting);
+    if (!hasWaited) {
+      this.room ??= await roomForWaiting(queries);
+      this.room.records -= queue.length;
+      this.room.size -= queue.reduce((sum, { record }) => sum + record.length, 0);
+      if (this.room.records < 0 || this.room.size < 0) throw new Error(NO_ROOM);
     }
-    await keepWaiting(queries, of, records, now);
+    this.kept += queue.filter(({ isStored }) => !isStored).length;
+    await keepWaiting(queries, of, queue, now);
   }
 }
+
+const NO_ROOM =
+  'too many rows name matches, clubs or players that are not stored: the rows of all files that wait for these may be ' +
+  `${WAITING_MAX} and ${WAITING_SIZE_MAX / 1_000_000} MB at most. Import the files of the matches and clubs first, then ` +
+  'this one again; `touchline waiting` lists the rows';
 
 function reasonOf({ team, league }: MissingName): string {
   return team === undefined ? `no league has the code ${league}` : `no team is called "${team.name}"`;

@@ -150,16 +150,24 @@ interface Sides {
   readonly away: number;
 }
 
+interface AssignedPlayers {
+  readonly details: MatchDetails;
+  readonly statistics?: TeamStatistics;
+  readonly unassigned: number;
+  readonly missing: readonly string[];
+}
+
 /**
- * Adds the players for whom a file does not state a team, if the squad of exactly one of the teams has them.
- * `unassigned` counts the others.
+ * Adds the players for whom a file does not state a team, if the squad of exactly one of the teams has them. Only squads
+ * of the same source count, so that the result does not depend on what other sources have brought so far. `unassigned`
+ * counts the others, and `missing` has the ids of those in no squad of the teams.
  */
 export async function withSquadPlayers(
   { details, statistics: given, squadPlayers = [] }: DetailsRecord,
   { season, home, away }: Sides,
   { queries, provider }: { readonly queries: Queries; readonly provider: string },
-): Promise<{ readonly details: MatchDetails; readonly statistics?: TeamStatistics; readonly unassigned: number }> {
-  if (squadPlayers.length === 0) return { details, ...(given && { statistics: given }), unassigned: 0 };
+): Promise<AssignedPlayers> {
+  if (squadPlayers.length === 0) return { details, ...(given && { statistics: given }), unassigned: 0, missing: [] };
   const ids = squadPlayers.flatMap(({ player }) => player.id ?? []);
   const teams = await squadTeams(queries, provider, { season, teams: [home, away] }, ids);
   const players: PlayerMatchRecord[] = [];
@@ -173,7 +181,7 @@ export async function withSquadPlayers(
   }
   const unassigned = squadPlayers.length - players.length;
   const statistics = withGoalsPrevented(given, prevented);
-  const parts = { ...(statistics && { statistics }), unassigned };
+  const parts = { ...(statistics && { statistics }), unassigned, missing: ids.filter((id) => !teams.has(id)) };
   if (players.length === 0) return { details, ...parts };
   return { details: { ...details, players: [...(details.players ?? []), ...players] }, ...parts };
 }

@@ -105,10 +105,13 @@ export class SeparateDetails {
     for (const [record, { fixture, home, away }] of found) {
       const { line, odds } = record;
       const { league, season } = fixture;
-      const { details, statistics, unassigned } = await withSquadPlayers(record, { season, home, away }, this.context);
+      const sides = { season, home, away };
+      const { details, statistics, unassigned, missing } = await withSquadPlayers(record, sides, this.context);
       if (statistics !== undefined) statisticsOf.set(record, statistics);
       if (unassigned > 0)
         this.context.reject(line, `${unassigned} players are in the squads of neither team, or of both`);
+      const teams = { home: this.context.identityOf(home), away: this.context.identityOf(away) };
+      for (const player of missing) this.context.keepForSquad(record, { player, season, teams });
       this.detailsWriter.add({
         fixture,
         league,

@@ -34,6 +34,8 @@ const IGNORED_FIELDS: ReadonlySet<string> = new Set([...STAMPS, 'file']);
 /** Legacy id of a person. */
 type Person = number;
 
+const PERSONS_AT_ONCE = 1000;
+
 /**
  * How a row counts in the report: 'record' as saved or unchanged; 'saved' always, because another part of its record
  * changed; 'uncounted' because another row of the same record counts.
@@ -97,7 +99,7 @@ export class CareerWriter<T extends CareerTable> {
   /** Merges rows that state the same thing, after their persons were merged. */
   async removeDuplicates(persons: readonly Person[]): Promise<void> {
     const { merge } = DUPLICATE_RULES[this.table];
-    for (const rows of (await this.stored(new Set(persons))).values()) {
+    for await (const rows of this.storedInTurn(persons)) {
       const remaining: CareerRows[T][] = [];
       const sorted = rows.toSorted((a, b) => this.compareRows(a, b));
       for (const row of sorted) {
@@ -117,14 +119,24 @@ export class CareerWriter<T extends CareerTable> {
   /** Gives the rows of some persons the ids that follow from their content. */
   async rekey(persons: readonly Person[], idOf: (row: CareerRows[T]) => string | undefined): Promise<void> {
     const renamed: (readonly [string, string])[] = [];
-    for (const row of [...(await this.stored(new Set(persons))).values()].flat()) {
-      const id = 'id' in row ? idOf(row) : undefined;
-      if (id === undefined || !('id' in row) || row.id === id) continue;
-      renamed.push([row.id, id]);
-      const resource = RESOURCE[this.table];
-      if (resource !== undefined) this.context.changes.note({ resource, action: 'merged', id: row.id, into: id });
+    for await (const rows of this.storedInTurn(persons)) {
+      for (const row of rows) {
+        const id = 'id' in row ? idOf(row) : undefined;
+        if (id === undefined || !('id' in row) || row.id === id) continue;
+        renamed.push([row.id, id]);
+        const resource = RESOURCE[this.table];
+        if (resource !== undefined) this.context.changes.note({ resource, action: 'merged', id: row.id, into: id });
+      }
     }
     await renameCareerRows(this.context.queries, this.table, renamed);
+  }
+
+  /** The stored rows of each person. A file can concern 20,000 persons, whose rows together take 100 MB. */
+  private async *storedInTurn(persons: readonly Person[]): AsyncGenerator<CareerRows[T][]> {
+    const all = [...new Set(persons)];
+    for (let at = 0; at < all.length; at += PERSONS_AT_ONCE) {
+      yield* (await this.stored(new Set(all.slice(at, at + PERSONS_AT_ONCE)))).values();
+    }
   }
 
   /** Sorts the row with precedence first. */

@@ -18,6 +18,8 @@ interface NamedClaim {
   readonly provider: string;
   readonly key: string;
   readonly place: Place;
+  /** see `isStray` */
+  readonly isStray: boolean;
 }
 
 /**
@@ -58,20 +60,39 @@ async function namesLike(
   const identity = resolver.identityOf(team);
   const names = new Map<string, NamedClaim>();
   for (const person of await resolver.people.getMany(people)) {
-    if (!(await resolver.people.hasNamesakes(team, person))) continue;
-    for (const { person: mate } of await resolver.people.teamMates(team, person.words)) {
-      for (const claim of mate.claims) {
-        const { provider, key, confirmed } = claim;
-        // the live feed states names for the moment, and refers to persons by their ids
-        if (confirmed || provider === LIVE_FEED || !isByName(claim) || isShortName(claim)) continue;
+    const hasNamesakes = await resolver.people.hasNamesakes(team, person);
+    if (!hasNamesakes && !hasStrayNames(person)) continue;
+    const mates = hasNamesakes ? await resolver.people.teamMates(team, person.words) : [{ person }];
+    for (const { person: mate } of mates) {
+      for (const claim of fullNames(mate)) {
+        const { provider, key } = claim;
         const [, club, season] = partsOf(key);
         if (club === identity && season !== '') {
-          names.set(`${provider}|${key}`, { provider, key, place: { ...at, season: Number(season) } });
+          const place = { ...at, season: Number(season) };
+          names.set(`${provider}|${key}`, { provider, key, place, isStray: isStray(mate, claim) });
         }
       }
     }
   }
   return [...names].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, named]) => named);
+}
+
+/** The claims by a full name alone. The live feed states names for the moment, and refers to persons by their ids. */
+function fullNames({ claims }: Person): readonly PersonClaim[] {
+  return claims.filter(
+    (claim) => isByName(claim) && !claim.confirmed && claim.provider !== LIVE_FEED && !isShortName(claim),
+  );
+}
+
+/** Whether a person has a name that other names led there, and that is in no record of the person. */
+function hasStrayNames(person: Person): boolean {
+  return fullNames(person).some((claim) => isStray(person, claim));
+}
+
+/** Whether a full name does not fit the records of its holder. */
+function isStray(holder: Person, { key }: Pick<PersonClaim, 'key'>): boolean {
+  const records = wordsOfRecords(holder);
+  return records.length > 0 && bestFit([wordsOfKey(nameOfKey(key))], records) === FIT.none;
 }
 
 /** Name, team identity and season of a claim by name. An identity contains a '|'. */
@@ -81,7 +102,10 @@ function partsOf(key: string): readonly [name: string, team: string, season: str
 }
 
 /** Gives a name to the person that it means, if there are several to choose from. Returns who lost and who got it. */
-async function decide(context: MergeContext, { provider, key, place }: NamedClaim): Promise<readonly number[]> {
+async function decide(
+  context: MergeContext,
+  { provider, key, place, ...named }: NamedClaim,
+): Promise<readonly number[]> {
   const { people } = context.resolver;
   const holder = await people.byClaim(provider, key);
   const claim = holder?.claims.find((one) => one.provider === provider && one.key === key);
@@ -91,13 +115,16 @@ async function decide(context: MergeContext, { provider, key, place }: NamedClai
     const fit = fitOf(nameOfKey(key), mate);
     return fit >= FIT.contained ? [{ ...mate, fit }] : [];
   });
-  if (fits.length < 2) return [];
+  if (fits.length < 2 && !named.isStray) return [];
   const inSeason = fits.filter(({ listed }) => listed.includes(place.season));
   // with nothing to distinguish two namesakes of one season, see short-names.ts
   const candidates = best(inSeason.length > 0 ? inSeason : fits.filter((fit) => isNear(context, fit, place)));
   if (inSeason.length > 0 && candidates.length > 1 && candidates[0]!.fit === FIT.same) return [];
   const target = candidates.length === 1 ? candidates[0]!.person : await nameAlone(context, { claim, place, mates });
-  if (candidates.length > 1) context.resolver.noteAmbiguous(target, place);
+  if (candidates.length > 1 || named.isStray) {
+    // all of them are listed again: a name can fit a person better than the person's names fit it
+    for (const one of [holder, target, ...fits.map(({ person }) => person)]) context.resolver.noteAmbiguous(one, place);
+  }
   if (target === holder) return [];
   await moveName(context, claim, { holder, target, place });
   await moveShortNames(context, { holder, target, place });

@@ -138,7 +138,13 @@ export async function moveName(
   for (const { place: at } of claims) await leavePlace(context, holder, at);
   const ids = [holder.legacyId, target.legacyId] as const;
   for (const { place: at } of claims) {
-    await moveRowsOfName(queries, kind, { ...at, provider: claim.provider }, ids);
+    const { provider } = claim;
+    const others = holder.claims.filter((one) => one.provider === provider);
+    // the squad row is that of a record with an id or a date of birth, not of the name
+    if (others.some((one) => !isByName(one))) continue;
+    const end = `|${resolver.identityOf(at.team)}|${at.season}`;
+    const keepsName = others.some((one) => one.key.endsWith(end));
+    await moveRowsOfName(queries, kind, { ...at, provider, keepsName }, ids);
   }
   await moveTransfers(queries, transfers, { name: nameOfKey(claim.key), to: target.legacyId });
 }

@@ -263,6 +263,14 @@ async function insertRows(queries: Queries, table: string, rows: readonly Row[],
   );
 }
 
+interface NamePlace {
+  readonly provider: string;
+  readonly team: number;
+  readonly season: number;
+  /** whether the person keeps another name that the provider states there, and with it the squad row of both */
+  readonly keepsName: boolean;
+}
+
 /**
  * Gives the squad rows and injuries that a provider states of a name in a team and season to another person. Details of
  * matches follow from what sources state.
@@ -270,11 +278,21 @@ async function insertRows(queries: Queries, table: string, rows: readonly Row[],
 export async function moveRowsOfName(
   queries: Queries,
   kind: PersonKind,
-  { provider, team, season }: { readonly provider: string; readonly team: number; readonly season: number },
+  { provider, team, season, keepsName }: NamePlace,
   [from, to]: readonly [number, number],
 ): Promise<void> {
   if (kind === 'coach') return;
   const place = [from, to, provider, team, season];
+  if (keepsName) {
+    await queries.run(
+      `INSERT INTO squads (team, season, player, provider, file, number, position, updated_at, revision)
+       SELECT team, season, CAST($2 AS INTEGER), provider, file, number, position, updated_at, revision FROM squads
+       WHERE player = $1 AND provider = $3 AND team = $4 AND season = $5
+       ON CONFLICT DO NOTHING`,
+      place,
+    );
+    return;
+  }
   await queries.run(
     `DELETE FROM squads WHERE player = $1 AND provider = $3 AND team = $4 AND season = $5
        AND EXISTS (SELECT 1 FROM squads s WHERE s.player = $2 AND s.provider = $3 AND s.team = $4 AND s.season = $5)`,

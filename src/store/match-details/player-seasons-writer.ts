@@ -183,3 +183,17 @@ export async function recountPlayers(queries: Queries, players: readonly number[
   if (!seasons.pending) return;
   await seasons.write(await latestRevision(queries));
 }
+
+/** The league seasons of some players. */
+export async function seasonsOfPlayers(
+  queries: Queries,
+  players: readonly number[],
+): Promise<readonly { readonly league: number; readonly season: number }[]> {
+  const rows = await queryInBatches(players, (list, batch) =>
+    queries.all<{ league: number; season: number }>(
+      `SELECT DISTINCT league, season FROM player_seasons WHERE player IN (${list})`,
+      batch,
+    ),
+  );
+  return [...new Map(rows.map((row) => [`${row.league}:${row.season}`, row])).values()];
+}

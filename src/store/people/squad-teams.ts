@@ -26,8 +26,8 @@ export async function latestSquads(
 }
 
 /**
- * Finds the squads of a season among two teams that players were in. Keys are the provider's ids of the players. A player
- * who changed from one to the other has both.
+ * Finds the squads of a season that a provider states, among two teams, with players. Keys are the provider's ids of the
+ * players. A player who changed from one to the other has both.
  */
 export async function squadTeams(
   queries: Queries,
@@ -43,7 +43,7 @@ export async function squadTeams(
   );
   const rows = await queries.all<{ claim: string; team: number }>(
     `SELECT c.claim, s.team FROM player_claims c JOIN squads s ON s.player = c.player
-     WHERE c.provider = $1 AND s.season = $2 AND s.team IN ($3, $4) AND c.claim IN (${list})`,
+     WHERE c.provider = $1 AND s.provider = $1 AND s.season = $2 AND s.team IN ($3, $4) AND c.claim IN (${list})`,
     [provider, season, ...teams, ...values],
   );
   for (const { claim, team } of rows) {

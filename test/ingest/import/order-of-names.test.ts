@@ -74,6 +74,42 @@ aboveEngines('whom and what a name means does not depend on the order of files',
     ]);
   });
 
+  test('several forms of a name of two namesakes of the club', async (t) => {
+    const store = await sameInEveryOrder(engine, t, {
+      transfermarkt: [squad(2017, { id: '1', name: 'John Albert Smith', birth: '1985-01-01' })],
+      wyscout: [squad(2017, { id: '2', name: 'John Smith', birth: '1994-01-01' })],
+      openfootball: [
+        squad(2009, { name: 'Albert Smith' }),
+        squad(2011, { name: 'John Albert Smith' }),
+        squad(2012, { name: 'Albert Smith' }),
+        squad(2014, { name: 'John Smith' }),
+      ],
+    });
+    const seasons = await store.database.all(
+      'SELECT p.birth_date AS born, t.season FROM players p JOIN player_teams t ON t.player = p.legacy_id',
+    );
+    assert.deepEqual(seasons.map(({ born, season }) => `${born} ${season}`).sort(), [
+      '1985-01-01 2009',
+      '1985-01-01 2011',
+      '1985-01-01 2012',
+      '1985-01-01 2017',
+      '1994-01-01 2014',
+      '1994-01-01 2017',
+    ]);
+  });
+
+  test('who is listed as ambiguous among namesakes, and the squads of two names of one season', async (t) => {
+    await sameInEveryOrder(engine, t, {
+      transfermarkt: [squad(2016, { id: '1', name: 'John Albert Smith', birth: '1985-01-01' })],
+      wyscout: [squad(2011, { id: '2', name: 'John Albert Smith', birth: '1994-01-01' })],
+      openfootball: [
+        squad(2016, { name: 'John Smith' }),
+        squad(2018, { name: 'John Smith' }),
+        squad(2018, { name: 'John Albert Smith' }),
+      ],
+    });
+  });
+
   test('the ids of persons of two seasons who are known by one incomplete name', async (t) => {
     const store = await sameInEveryOrder(engine, t, {
       openfootball: [squad(2010, { name: 'J. Smith' })],

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import type { DetailsRecord, InjuryRecord } from '../../../src/ingest/records/records.ts';
 import { openInstallation } from '../../../src/store/installation.ts';
 import { openStore } from '../../../src/store/store.ts';
-import { countWaiting, WAITING_LENGTH_MAX, waitingFiles } from '../../../src/store/waiting-records.ts';
+import { countWaiting, WAITING_MAX, waitingFiles } from '../../../src/store/waiting-records.ts';
 import { recordFile, recordSource } from '../../support/data/record-source.ts';
 import { runCommand } from '../../support/service/child.ts';
 import { emptyDatabaseUrl, onBothEngines } from '../../support/stores/databases.ts';
@@ -89,17 +89,38 @@ onBothEngines('records about a match that is not stored', (engine) => {
     assert.equal(await countWaiting(store.database), 4);
   });
 
-  test('are those of the latest copy of the file, and no record is too long', async (t) => {
+  test('are those of the latest copy of the file', async (t) => {
     const store = await emptyStore(engine, t);
     const other = { ...named, date: '2024-01-01' };
     await importFiles(store, statsbomb, { 'a.json': recordFile(details(named), details(other)) });
     await importFiles(store, statsbomb, { 'a.json': recordFile(details(other)) });
     assert.equal(await countWaiting(store.database), 1);
-    const long = { ...injury, reason: 'x'.repeat(WAITING_LENGTH_MAX) };
-    const report = await importFiles(store, statsbomb, { 'b.json': recordFile(long) });
-    assert.deepEqual([report.rejected, report.waiting], [1, 0]);
     const [waiting, ...more] = await waitingFiles(store.database);
     assert.deepEqual([waiting?.file, waiting?.kind, waiting?.records, more.length], ['a.json', 'details', 1, 0]);
+  });
+
+  test('are all kept, however long, or their file is not imported at all', async (t) => {
+    const store = await emptyStore(engine, t);
+    const long = { ...injury, reason: 'x'.repeat(2_000_000) };
+    assert.equal((await importFiles(store, statsbomb, { 'a.json': recordFile(long) })).waiting, 1);
+    await store.database.run(
+      `INSERT INTO waiting_records (provider, path, line, hash, file, people_of, kind, reason, fixture, kept_at, record)
+       WITH RECURSIVE lines(line) AS (SELECT 1 UNION ALL SELECT line + 1 FROM lines WHERE line < ${WAITING_MAX - 2})
+       SELECT 'fpl', 'x.csv', line, '', 'x.csv', 'fpl', 'injury', '', 1, 0, '{}' FROM lines`,
+    );
+    const refused = await importFiles(store, openfootball, {
+      'b.json': recordFile(
+        aMatch({ season: 2023, kickoff: Date.parse('2023-08-19T14:00Z') }),
+        ...['Knee', 'Ill'].map((reason) => ({ ...injury, reason })),
+      ),
+    });
+    assert.match(refused.failed[0]!.reason, /^too many rows .* Import the files of the matches and clubs first/);
+    assert.deepEqual([countsOf(refused), await countWaiting(store.database)], [[0, 0, 0, 0], WAITING_MAX - 1]);
+    assert.equal((await store.fixtures.list({}, { order: 'asc' })).length, 0);
+    const fits = await importFiles(store, openfootball, { 'b.json': recordFile(injury) });
+    assert.deepEqual([fits.failed, fits.waiting], [[], 1]);
+    const report = await importFiles(store, openfootball, { 'b.json': recordFile(aMatch(), injury) });
+    assert.deepEqual([report.failed, await countWaiting(store.database)], [[], WAITING_MAX - 2]);
   });
 
   test('are listed by `touchline waiting`', async (t) => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fpl } from '../../../src/providers/fpl/index.ts';
+import { recordFile, recordSource } from '../../support/data/record-source.ts';
 import { countsOf, emptyStore, importFiles } from '../../support/stores/imports.ts';
 
 const ID = '24-25-prem-arsenal-vs-chelsea';
@@ -58,6 +59,28 @@ test("a player's season ids lead to one person, who plays for the team of his sq
   assert.deepEqual({ ...injury }, { name: 'Adam Winger', reason: 'Knee injury' });
   const again = await importFiles(store, fpl, FILES);
   assert.deepEqual(countsOf(again).slice(0, 1), [0], 'a second import changes nothing');
+});
+
+test('the squads of the source decide the side of a player, and may come after the statistics', async (context) => {
+  const names = Object.keys(FILES) as (keyof typeof FILES)[];
+  const played = async (order: readonly (keyof typeof FILES)[]) => {
+    const store = await emptyStore('sqlite', context);
+    for (const name of order) await importFiles(store, fpl, { [name]: FILES[name] });
+    // another source has the defender in the squad of Chelsea
+    await importFiles(store, recordSource('transfermarkt'), {
+      'a.ndjson': recordFile({
+        ...({ kind: 'squad', season: 2024, team: { name: 'Chelsea' } } as const),
+        player: { name: 'Cem Other' },
+      }),
+    });
+    assert.equal((await importFiles(store, fpl, FILES)).saved, 0, `${order}: again`);
+    return store.database.all(
+      `SELECT p.name, m.side, m.statistics FROM player_matches m JOIN players p ON p.legacy_id = m.player ORDER BY 1`,
+    );
+  };
+  const expected = await played(names);
+  assert.equal(expected.length, 2);
+  assert.deepEqual(await played(names.toReversed()), expected);
 });
 
 const STATS = 'id,status,gw,web_name,news,news_added,minutes,goals_scored,assists,starts,yellow_cards';
