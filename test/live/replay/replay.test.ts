@@ -188,7 +188,12 @@ test('a client that polls sees minute and score increase only', async (t) => {
   isOver = true;
   await polling;
   assert.ok(seen.length > 5, `${seen.length} responses`);
-  const rank = seen.map(({ fixture: { status } }) => status.elapsed * 100 + (status.extra ?? 0));
+  // A pause has no minutes of stoppage time: half-time after 45+1 is minute 45 of a later period.
+  const period = ({ fixture: { status } }: Live) => ['1H', 'HT', '2H', 'ET', 'BT', 'P'].indexOf(status.short);
+  const rank = seen.map((live) => {
+    const { elapsed, extra } = live.fixture.status;
+    return elapsed * 10_000 + period(live) * 1_000 + (extra ?? 0);
+  });
   assert.deepEqual(
     rank,
     rank.toSorted((a, b) => a - b),
