@@ -94,12 +94,14 @@ export async function costOfNodes(
     const rounds = new Map(COUNTS.map((count) => [count, [] as Awaited<ReturnType<typeof round>>[]]));
     const alone: Awaited<ReturnType<typeof round>>[] = [];
     const busy: typeof alone = [];
+    const allBusy: typeof alone = [];
     for (let i = 0; i < ROUNDS_FACTOR * pace.rounds; i++) {
       first = i % MOST;
       for (const count of COUNTS)
         rounds.get(count)!.push(await round(count, pace.seconds, { rate: RATE_PER_NODE, beside: MOST - count }));
       alone.push(await round(1, pace.seconds, { rate: RATE_PER_NODE }));
       busy.push(await round(1, pace.seconds));
+      allBusy.push(await round(MOST, pace.seconds));
     }
     type Value = 'node' | 'database' | 'perSecond';
     const show = (name: string, of: typeof busy) => {
@@ -111,6 +113,7 @@ export async function costOfNodes(
     for (const count of COUNTS) show(`${count} on the database, ${MOST - count} on a copy`, rounds.get(count)!);
     show('1 node alone', alone);
     const ofBusy = show('1 busy node', busy);
+    show(`${MOST} busy nodes`, allBusy);
     const cost = { node: ofBusy('node'), database: serverPid === null ? null : ofBusy('database') };
     /** Round by round, because other users of the host come and go. */
     const growth = (count: (typeof COUNTS)[number], peers: typeof busy, peer: string): Line => {

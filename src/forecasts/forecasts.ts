@@ -5,7 +5,7 @@
 import { LRUCache } from 'lru-cache';
 import { chain, type MaybePromise } from '../base/maybe-promise.ts';
 import { resultOf } from '../football/result.ts';
-import { type Idleness, idleTeams } from '../football/table/stakes.ts';
+import { hasStakes, type Idleness, idleTeams } from '../football/table/stakes.ts';
 import type { Fixture, League, Market, Team } from '../football/terms.ts';
 import { type DixonColesFit, dixonColesRates, fitDixonColes } from '../models/dixon-coles/fit.ts';
 import type { DixonColesResult, Refusal } from '../models/dixon-coles/schedule.ts';
@@ -25,6 +25,7 @@ const MARKET_MODEL = 'shin-odds-1';
 const FITS_CACHED_MAX = 200;
 /** Seasons; most entries are empty. */
 const IDLE_CACHED_MAX = 5000;
+const NOBODY_IDLE: ReadonlyMap<number, Idleness> = new Map();
 const DAY_MS = 86_400_000;
 /** The textbook's decay a day, exp(-0.0018 days). Source: Dixon and Coles (1997), in days instead of half weeks. */
 const DIXON_COLES_DECAY = 0.0018;
@@ -87,6 +88,7 @@ export class Forecasts {
 
   /** The idle teams of every match of the season of a fixture. */
   private idleTeams({ league, season }: Fixture): MaybePromise<ReadonlyMap<number, Idleness>> {
+    if (!hasStakes(league, season)) return NOBODY_IDLE;
     const key = `${league.legacyId}:${season}`;
     const revision = this.store.revisions.of(seasonScope(league.legacyId, season));
     const cached = this.idle.get(key);

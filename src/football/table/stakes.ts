@@ -36,10 +36,16 @@ export function idleTeams(fixtures: readonly Fixture[]): ReadonlyMap<number, Idl
   return new SeasonStakes(teams, lines, rules).walk(matches);
 }
 
+/** False if `idleTeams` finds none in this league season, because its places are not in the catalogue. */
+export function hasStakes({ code }: Pick<League, 'code'>, season: number): boolean {
+  return placeOf({ league: code, season, rank: 1, teams: TEAMS_MIN }) !== null;
+}
+
 /** Ranks that differ in meaning from the next one. */
-function linesOf({ code, tier }: League, season: number, teams: number): number[] {
+function linesOf(league: League, season: number, teams: number): number[] {
+  if (!hasStakes(league, season)) return [];
+  const { code, tier } = league;
   const meaningOf = (rank: number) => placeOf({ league: code, season, rank, teams });
-  if (meaningOf(1) === null) return [];
   const top = tier === 1 ? [1, LAST_EUROPEAN_RANK] : [];
   const ranks = Array.from({ length: teams - 1 }, (_, i) => i + 1);
   return ranks.filter((rank) => top.includes(rank) || meaningOf(rank) !== meaningOf(rank + 1));

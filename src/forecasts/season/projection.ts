@@ -45,7 +45,7 @@ export interface ProjectionRequest {
 
 const INTERVAL_LEVEL = 0.8;
 /** Time budget of a slice. Requests that come meanwhile wait for it, and then for each other. */
-const SLICE_MS = 4;
+const SLICE_MS = 3;
 const RUNS_AT_ONCE = 20;
 
 /** Simulates in time slices, so that the event loop stays free. Teams are in order of projected points. */

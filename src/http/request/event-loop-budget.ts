@@ -8,9 +8,9 @@
  */
 
 /** Time for responses in one turn, with what their promises do. Work that has started runs to its end. */
-const BUDGET_MS = 8;
+const BUDGET_MS = 4;
 /** Time for background work in one turn, in addition. */
-const BACKGROUND_MS = 4;
+const BACKGROUND_MS = 3;
 /**
  * Node accepts one connection in each turn, and further ones wait for its end. After a turn with work, turns in which clients
  * connect do none for this long: about a hundred connections.

@@ -156,7 +156,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
           return work({
             ...queries,
             script: async (sql) => {
-              await queries.run(sql);
+              await queries.run(withoutSqliteOptions(sql));
             },
           });
         },
@@ -189,6 +189,9 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     },
   };
 }
+
+/** Migrations are SQL of both engines, but for an option of tables that only SQLite has. */
+const withoutSqliteOptions = (sql: string) => sql.replaceAll(') WITHOUT ROWID;', ');');
 
 const WRITABLE = "SELECT pg_is_in_recovery() AS standby, current_setting('default_transaction_read_only') AS writes";
 const BYTES = 'SELECT pg_database_size(current_database()) AS bytes';

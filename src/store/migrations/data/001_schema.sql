@@ -7,6 +7,7 @@
 --   * Times are UTC milliseconds, days are 'YYYY-MM-DD', flags are 0 or 1.
 --   * revision is the revision at which a row last changed. Reference rows are written with revision 0 and stamped at
 --     the end of the transaction.
+--   * WITHOUT ROWID is for SQLite, which then stores the rows in the primary key: one search finds a row instead of two.
 
 -- ---------------------------------------------------------------------------------------------------------------------
 -- Revisions and the change log
@@ -986,7 +987,7 @@ CREATE TABLE team_ratings (
   priced INTEGER NOT NULL,             -- 1: the last match had odds
   matches INTEGER NOT NULL,            -- rated matches so far
   PRIMARY KEY (team, day)
-);
+) WITHOUT ROWID;
 CREATE INDEX team_ratings_day ON team_ratings(pool, day);
 
 -- A competition, or the league of a team, after each day on which a match moved it.
@@ -1005,5 +1006,5 @@ CREATE TABLE league_ratings (
   shots DOUBLE PRECISION NOT NULL,
   corners DOUBLE PRECISION NOT NULL,
   PRIMARY KEY (league, day)
-);
+) WITHOUT ROWID;
 CREATE INDEX league_ratings_day ON league_ratings(pool, day);
