@@ -4,7 +4,8 @@
  * Processors share caches and clock speed, and a virtual machine's may share a core: a request costs more processor time while
  * others are busy, whatever they do. So each number of nodes is compared twice: with one node alone on the machine, and with one
  * node beside others on a copy of the database. In the second comparison four nodes always serve, and only what nodes on the same
- * database cost each other is left.
+ * database cost each other is left. At full load four nodes are compared with one node alone: all share the processors, and each
+ * turn of an event loop has as many requests as a busy service has.
  */
 import type { Bench } from '../bench.ts';
 import { load } from '../load.ts';
@@ -116,11 +117,10 @@ export async function costOfNodes(
     show(`${MOST} busy nodes`, allBusy);
     const cost = { node: ofBusy('node'), database: serverPid === null ? null : ofBusy('database') };
     /** Round by round, because other users of the host come and go. */
-    const growth = (count: (typeof COUNTS)[number], peers: typeof busy, peer: string): Line => {
-      const of = rounds.get(count)!;
+    const growth = (what: string, of: typeof busy, [peer, peers]: readonly [string, typeof busy]): Line => {
       const ratio = median(of.map(({ node }, i) => node / peers[i]!.node));
       return {
-        name: `scale ${name}: processor time of a node, ${count} nodes`,
+        name: `scale ${name}: processor time of a node, ${what}`,
         ours: `${Math.round(median(of.map(({ node }) => node)))} us`,
         peer: `${peer}: ${Math.round(median(peers.map(({ node }) => node)))} us`,
         ratio: `${ratio.toFixed(2)}x`,
@@ -129,9 +129,10 @@ export async function costOfNodes(
       };
     };
     const lines = COUNTS.slice(1).flatMap((count) => [
-      growth(count, rounds.get(1)!, `1 node, ${MOST - 1} on a copy`),
-      growth(count, alone, '1 node alone'),
+      growth(`${count} nodes`, rounds.get(count)!, [`1 node, ${MOST - 1} on a copy`, rounds.get(1)!]),
+      growth(`${count} nodes`, rounds.get(count)!, ['1 node alone', alone]),
     ]);
+    lines.push(growth(`${MOST} busy nodes`, allBusy, ['1 busy node alone', busy]));
     return { cost, lines };
   } finally {
     for (const node of [...nodes, ...onCopy]) await node.stop();
