@@ -93,6 +93,7 @@ CREATE TABLE venues (
   address TEXT,
   capacity INTEGER,
   surface TEXT,
+  same_as INTEGER,                     -- of a name without a city: the legacy id of the venue that it means
   provenance TEXT NOT NULL DEFAULT '{}', -- as in leagues
   sandbox INTEGER NOT NULL DEFAULT 0,
   revision BIGINT NOT NULL DEFAULT 0,
