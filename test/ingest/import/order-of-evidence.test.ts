@@ -352,4 +352,44 @@ aboveEngines('the order of files does not decide', (engine) => {
       club: null,
     });
   });
+
+  test('the team of an absence and a season total that state none', async (t) => {
+    const player = { id: '9', name: 'Harry Winks' };
+    const squad = (provider: string, team: string): Files => ({
+      [provider]: [{ kind: 'squad', league: 'eng.1', season: 2024, team: { name: team }, player }],
+    });
+    const said: readonly RecordBody[] = [
+      {
+        kind: 'injury',
+        ...{
+          league: 'eng.1',
+          season: 2024,
+          player,
+          availability: 'missing',
+          reason: 'Knee injury',
+          start: '2024-09-01',
+        },
+      },
+      {
+        kind: 'player-season',
+        ...{
+          league: 'eng.1',
+          season: 2024,
+          player,
+          team: null,
+          statistics: { appearances: 3, goals: 2, minutes: 270 },
+        },
+      },
+    ];
+    const teams = async (files: Files) => {
+      const { database } = await sameInEveryOrder(engine, t, files, 'fpl');
+      const named = (table: string) =>
+        `SELECT (SELECT t.name FROM teams t WHERE t.legacy_id = x.team) AS team FROM ${table} x`;
+      return [...(await database.all(named('injuries'))), ...(await database.all(named('player_seasons')))].map(
+        ({ team }) => team,
+      );
+    };
+    assert.deepEqual(await teams({ said, ...squad('a', 'Fulham') }), ['Fulham', 'Fulham']);
+    assert.deepEqual(await teams({ said, ...squad('a', 'Fulham'), ...squad('b', 'Arsenal') }), [null, 'Fulham']);
+  });
 });
