@@ -34,7 +34,7 @@ export type CareerRecord =
   | ContractRecord;
 
 /** Rows are written when this many are pending. */
-const PENDING_ROWS_MAX = 2000;
+const PENDING_ROWS_MAX = 1000;
 
 /** The outcome of a record that is counted when its row is written. */
 type Deferred = null;

@@ -20,9 +20,9 @@ import {
   wordsOfRecords,
 } from './person-claims.ts';
 
-const PERSONS_MAX = 3000;
+const PERSONS_MAX = 1500;
 /** People of all rosters together: clubs have dozens, national teams hundreds. */
-const ROSTER_PEOPLE_MAX = 20_000;
+const ROSTER_PEOPLE_MAX = 12_000;
 
 export interface Person {
   legacyId: number;
