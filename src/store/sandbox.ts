@@ -110,6 +110,7 @@ export async function saveSandboxWorld(
       address: venue.address,
       capacity: venue.capacity,
       surface: venue.surface,
+      same_as: null,
       sandbox: 1,
       provenance: '{}',
     })),

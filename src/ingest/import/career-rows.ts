@@ -3,7 +3,7 @@ import { entityIds } from '../../base/ids.ts';
 import { nameKey } from '../../base/text.ts';
 import { matchByNumber, matchOfProvider, matchOnDay } from '../../store/fixtures/lookup.ts';
 import type { InjuryRow, TransferRow } from '../../store/people/career-tables.ts';
-import { latestSquads } from '../../store/people/squad-teams.ts';
+import { teamsInSquads } from '../../store/people/squad-teams.ts';
 import type { Missing } from '../../store/waiting-records.ts';
 import type { MatchProblem } from '../match-details/match-finder.ts';
 import { transferKey } from '../people/career-ids.ts';
@@ -45,6 +45,7 @@ export async function injuryRow(
     provider,
     file,
     team,
+    squad_team: name === undefined ? 1 : 0,
     league: league?.legacyId ?? match?.league ?? null,
     season,
     fixture: match?.legacy_id ?? null,
@@ -57,10 +58,11 @@ export async function injuryRow(
   };
 }
 
-/** The team of a player whose record names none, in the squads that the source states for the season. */
+/** The team of a player whose record names none, if the source has the player in one squad of the season. */
 async function teamInSquad({ queries, peopleOf }: ImportContext, { player, season }: InjuryRecord) {
   if (player.id === undefined || season === undefined) return null;
-  return (await latestSquads(queries, peopleOf, season, [player.id])).get(player.id) ?? null;
+  const [team, ...others] = (await teamsInSquads(queries, peopleOf, season, [player.id])).get(player.id) ?? [];
+  return team === undefined || others.length > 0 ? null : team;
 }
 
 async function missedMatch(

@@ -5,7 +5,8 @@ import { nextRevision, touchPeople, touchReference } from '../../store/changes/r
 import type { Queries } from '../../store/database/database.ts';
 import { recountSeason } from '../../store/fixtures/season-writer.ts';
 import { finishImport, REJECTIONS_STORED, startImport } from '../../store/imports.ts';
-import { seasonsOfPlayers } from '../../store/match-details/player-seasons-writer.ts';
+import { recountPlayers, seasonsOfPlayers } from '../../store/match-details/player-seasons-writer.ts';
+import { followSquads } from '../../store/people/squad-teams.ts';
 import { removeSandbox, sandboxState } from '../../store/sandbox.ts';
 import type { OpenStore } from '../../store/store.ts';
 import type { MatchProblem } from '../match-details/match-finder.ts';
@@ -151,7 +152,8 @@ export class FileImporter {
     await this.recountSeasonsOf(await this.careers.removeDuplicates());
     await entities.flush(queries, this.changes);
     await entities.renumber(queries, this.changes);
-    await joinClubs(this.context);
+    const clubsChanged = await joinClubs(this.context);
+    if (this.careers.clearSquadsChanged() || clubsChanged) await this.followSquads();
     if (people.clearChanged() || this.careers.clearChanged()) await touchPeople(queries, await this.revision());
     if (entities.clearChanged() || this.referenceChanged) await touchReference(queries, await this.revision());
     if (this.assignedRevision !== undefined) await this.changes.flush(queries, this.assignedRevision, this.options.now);
@@ -167,6 +169,15 @@ export class FileImporter {
     const rejections = this.rejections.slice(0, REJECTIONS_LISTED);
     const { kept: waiting } = this.waiting;
     return { file: input.path, ...counts, rejections, waiting, removedSandbox: this.removedSandbox };
+  }
+
+  /** What names no team follows the squads of its source. */
+  private async followSquads(): Promise<void> {
+    const { queries, now } = this.context;
+    const { absences, players } = await followSquads(queries, { now, revision: () => this.revision() });
+    for (const id of absences) this.changes.note({ resource: 'injury', action: 'updated', id });
+    await recountPlayers(queries, players);
+    await this.recountSeasonsOf(players);
   }
 
   /** The seasons of players who are others now: how complete its scorers are follows from the totals of its players. */

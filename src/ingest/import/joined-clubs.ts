@@ -30,14 +30,15 @@ interface ChangedTeam {
   readonly into: string;
 }
 
-/** Call at the end of a file, when everything is written. */
-export async function joinClubs(context: ImportContext): Promise<void> {
+/** Call at the end of a file, when everything is written. Returns whether clubs can have changed. */
+export async function joinClubs(context: ImportContext): Promise<boolean> {
   const { joins, described } = context.entities.drainListed();
-  if (described.length === 0) return;
+  if (described.length === 0) return false;
   const joiner = new ClubJoiner(context);
   for (const { from, into } of joins) await joiner.join(from, into);
   for (const team of described) await joiner.rename(team);
   await joiner.finish();
+  return true;
 }
 
 class ClubJoiner {

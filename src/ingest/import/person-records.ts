@@ -34,7 +34,7 @@ export type CareerRecord =
   | ContractRecord;
 
 /** Rows are written when this many are pending. */
-const PENDING_ROWS_MAX = 2000;
+const PENDING_ROWS_MAX = 1000;
 
 /** The outcome of a record that is counted when its row is written. */
 type Deferred = null;
@@ -48,6 +48,7 @@ export class Careers {
   private readonly writtenPeople = new Set<number>();
   private readonly values: PlayerValues;
   private changed = false;
+  private squadsChanged = false;
 
   constructor(context: ImportContext) {
     this.context = context;
@@ -225,7 +226,9 @@ export class Careers {
       this.changed = true;
       for (const person of changed) this.writtenPeople.add(person);
       if (writer === this.writers.values || writer === this.writers.contracts) await this.values.stamp(changed);
-      if (writer === this.writers.squads) for (const player of changed) this.playersToRenumber.add(player);
+      if (writer !== this.writers.squads) continue;
+      this.squadsChanged = true;
+      for (const player of changed) this.playersToRenumber.add(player);
     }
     await updateShirtNumbers(queries, [...this.playersToRenumber]);
     this.playersToRenumber = new Set();
@@ -263,6 +266,13 @@ export class Careers {
     await this.writers.transfers.rekey(persons, (row) => careerId('transfers', row, lookup));
     await this.writers.injuries.rekey(persons, (row) => careerId('injuries', row, lookup));
     await this.writers.trophies.rekey(persons, (row) => careerId('trophies', row, lookup));
+  }
+
+  /** Whether squads were written since the last call. */
+  clearSquadsChanged(): boolean {
+    const { squadsChanged } = this;
+    this.squadsChanged = false;
+    return squadsChanged;
   }
 
   /** Whether rows were written since the last call. */

@@ -9,7 +9,7 @@ import {
   sourceTotals,
 } from '../../store/match-details/separate-writer.ts';
 import type { MatchDetailsWriter } from '../../store/match-details/writer.ts';
-import { latestSquads } from '../../store/people/squad-teams.ts';
+import { teamsInSquads } from '../../store/people/squad-teams.ts';
 import type { PlayerSeasonRecord } from '../records/records.ts';
 import type { Counts, DetailsContext } from './context.ts';
 
@@ -21,8 +21,8 @@ interface Context extends DetailsContext {
 /** Stored totals, or totals of this file, which may not be written yet: those have `totals`. */
 type StoredTotals = StoredSeason & { readonly totals?: PlayerSeasonTotals };
 
-/** Season > provider's id of the player > team. */
-type Squads = ReadonlyMap<number, ReadonlyMap<string, number>>;
+/** Season > provider's id of the player > teams. */
+type Squads = ReadonlyMap<number, ReadonlyMap<string, readonly number[]>>;
 
 type Comparison = 'changed' | 'unchanged' | 'decreased';
 
@@ -84,10 +84,10 @@ export class SeasonTotals {
   private async squadsOf(records: readonly PlayerSeasonRecord[]): Promise<Squads> {
     const { queries, provider } = this.context;
     const withoutTeam = records.filter(({ team }) => team === null);
-    const squads = new Map<number, ReadonlyMap<string, number>>();
+    const squads = new Map<number, ReadonlyMap<string, readonly number[]>>();
     for (const [season, of] of Map.groupBy(withoutTeam, (record) => record.season)) {
       const ids = of.flatMap(({ player }) => player.id ?? []);
-      squads.set(season, await latestSquads(queries, provider, season, ids));
+      squads.set(season, await teamsInSquads(queries, provider, season, ids));
     }
     return squads;
   }
@@ -103,7 +103,12 @@ export class SeasonTotals {
     }
     const allTeams = record.team === null;
     const team =
-      record.team === null ? squads.get(season)?.get(player.id ?? '') : this.context.team(record.team, league, line);
+      record.team === null
+        ? squads
+            .get(season)
+            ?.get(player.id ?? '')
+            ?.at(-1)
+        : this.context.team(record.team, league, line);
     if (team === undefined) {
       const missing = player.id === undefined ? {} : { missing: { player: player.id, season } };
       this.context.refuse(record, { reason: `${player.name} is in no squad of ${season}`, ...missing });

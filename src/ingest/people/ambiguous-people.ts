@@ -7,8 +7,8 @@ import { ambiguousPairs, dropAmbiguousClaims, saveAmbiguousClaim } from '../../s
 import { teamsOfPerson } from '../../store/people/person-claims.ts';
 import { duplicateQueryOf } from './matching.ts';
 import type { PersonPlace } from './mentions.ts';
-import { isKnownByShortNames, type Person } from './people-cache.ts';
-import { isShortName } from './person-claims.ts';
+import type { Person } from './people-cache.ts';
+import { isKnownByShortNames, isShortName } from './person-claims.ts';
 import { sourceClaims } from './person-identity.ts';
 import type { MergeContext } from './person-resolver.ts';
 

@@ -34,7 +34,7 @@ const IGNORED_FIELDS: ReadonlySet<string> = new Set([...STAMPS, 'file']);
 /** Legacy id of a person. */
 type Person = number;
 
-const PERSONS_AT_ONCE = 1000;
+const PERSONS_AT_ONCE = 200;
 
 /**
  * How a row counts in the report: 'record' as saved or unchanged; 'saved' always, because another part of its record
@@ -125,7 +125,7 @@ export class CareerWriter<T extends CareerTable> {
         if (id === undefined || !('id' in row) || row.id === id) continue;
         renamed.push([row.id, id]);
         const resource = RESOURCE[this.table];
-        if (resource !== undefined) this.context.changes.note({ resource, action: 'merged', id: row.id, into: id });
+        if (resource !== undefined) this.context.changes.rename(resource, row.id, id);
       }
     }
     await renameCareerRows(this.context.queries, this.table, renamed);

@@ -35,7 +35,7 @@ export const DUPLICATE_RULES: { readonly [T in CareerTable]: DuplicateRules<Care
     distance: transferDistance,
     ignoredFields: namesOfResolvedClubs,
   },
-  injuries: { isSame: isSameInjury, merge: withGapsFilled },
+  injuries: { isSame: isSameInjury, merge: mergeInjuries },
   sidelined: {
     isSame: (a, b) => a.role === b.role && a.provider === b.provider && a.type === b.type && a.starts === b.starts,
     merge: (better) => better,
@@ -198,6 +198,13 @@ export function namesOf({ names }: Pick<TransferRow, 'names'>): readonly string[
 /** The stored name of a resolved club follows the team, so its change does not count. */
 function namesOfResolvedClubs({ team_out, team_in }: TransferRow): (keyof TransferRow)[] {
   return [...(team_out === null ? [] : ['name_out' as const]), ...(team_in === null ? [] : ['name_in' as const])];
+}
+
+/** A stated team overrides that of a squad, which follows the squads of the row's own source. */
+function mergeInjuries(better: InjuryRow, worse: InjuryRow): InjuryRow {
+  const stated = [better, worse].find(({ team, squad_team }) => team !== null && squad_team === 0);
+  const { team, squad_team } = stated ?? better;
+  return { ...withGapsFilled(better, worse), team, squad_team };
 }
 
 function isSameInjury(a: InjuryRow, b: InjuryRow): boolean {

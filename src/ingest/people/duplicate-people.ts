@@ -9,6 +9,7 @@ import { listAmbiguous } from './ambiguous-people.ts';
 import { decideFullNames } from './full-names.ts';
 import { duplicateQueryOf, type Match } from './matching.ts';
 import type { PersonPlace } from './mentions.ts';
+import { bestFit, FIT, isFullName } from './name-similarity.ts';
 import type { Person } from './people-cache.ts';
 import { personIdentityOf } from './person-identity.ts';
 import { mergePerson, rekey } from './person-merges.ts';
@@ -35,15 +36,19 @@ export async function mergeDuplicates(context: MergeContext): Promise<MergeResul
   /** legacy ids: merged person > survivor */
   const mergedInto = new Map<number, number>();
   let changed = false;
-  for (const [id, at] of duplicateChecks) {
-    const survivor = await mergeWithDuplicates(context, [id, at], mergedInto);
+  const check = async (person: number, at: PersonPlace) => {
+    const survivor = await mergeWithDuplicates(context, [person, at], mergedInto);
     if (survivor !== undefined) {
       survivors.add(survivor);
       rekeyQueue.add(survivor);
     }
-    if (!resolver.people.isFull) continue;
+    if (!resolver.people.isFull) return;
     if (await resolver.flush()) changed = true;
     resolver.people.clear();
+  };
+  for (const [id, at] of duplicateChecks) await check(id, at);
+  for (const [team, people] of currentPeople(touchedPeople, mergedInto)) {
+    for (const [id, at] of await namesToCheck(context, team, people)) await check(id, at);
   }
   if (await resolver.flush()) changed = true;
   if (context.kind === 'player') {
@@ -111,7 +116,7 @@ async function mergeWithDuplicates(
     const other: Person = match.person;
     // The other name can be a last name that fits several persons of the team.
     const reverse: Match = await resolver.match(duplicateQueryOf(other), at);
-    if ('candidates' in reverse) {
+    if ('candidates' in reverse && !isOneOfSeveralNames(person, reverse.candidates)) {
       resolver.noteAmbiguous(other, at);
       break;
     }
@@ -123,6 +128,36 @@ async function mergeWithDuplicates(
     person = into;
   }
   return survivor?.legacyId;
+}
+
+/** Whether a person is a name without an id, as all the others are that can be the same one: all of them can be. */
+function isOneOfSeveralNames(person: Person, others: readonly Person[]): boolean {
+  return [person, ...others].every(({ recordWords }) => recordWords === null);
+}
+
+/** The names without an id at a team that can mean one of some people: several of them can. */
+async function namesToCheck(
+  { resolver: { people } }: MergeContext,
+  team: number,
+  ids: ReadonlySet<number>,
+): Promise<readonly (readonly [person: number, at: PersonPlace])[]> {
+  const names = new Set<number>();
+  for (const id of ids) {
+    const [person] = await people.getMany([id]);
+    const words = person?.recordWords?.filter(isFullName) ?? [];
+    if (person === undefined || words.length === 0) continue;
+    for (const other of await people.unlistedLike(team, person)) {
+      const isForm = bestFit(other.words.filter(isFullName), words) >= FIT.contained;
+      if (other.recordWords === null && isForm) names.add(other.legacyId);
+    }
+  }
+  const checks: (readonly [number, PersonPlace])[] = [];
+  for (const id of names) {
+    for (const season of await people.seasonsWith(team, id)) {
+      checks.push([id, { provider: '', league: null, file: '', line: 0, team, season }]);
+    }
+  }
+  return checks;
 }
 
 /** Whether `one` survives a merge with `other`. Does not depend on the order of imports. */

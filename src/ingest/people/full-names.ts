@@ -9,8 +9,8 @@ import { NATIONAL } from '../records/team-name.ts';
 import { YEARS_APART_MAX, yearsBetween } from './matching.ts';
 import type { PersonPlace } from './mentions.ts';
 import { bestFit, FIT, isFullName, wordsOfKey } from './name-similarity.ts';
-import { type Person, type TeamMate, wordsOfRecords } from './people-cache.ts';
-import { isByName, isShortName, nameOfKey, type PersonClaim } from './person-claims.ts';
+import type { Person, TeamMate } from './people-cache.ts';
+import { isByName, isShortName, nameOfKey, type PersonClaim, wordsOfRecords } from './person-claims.ts';
 import type { MergeContext } from './person-resolver.ts';
 import { createNamed, moveName, type Place } from './short-names.ts';
 
@@ -61,7 +61,7 @@ async function namesLike(
   const names = new Map<string, NamedClaim>();
   for (const person of await resolver.people.getMany(people)) {
     const hasNamesakes = await resolver.people.hasNamesakes(team, person);
-    if (!hasNamesakes && !hasStrayNames(person)) continue;
+    if (!hasNamesakes && !fullNames(person).some((claim) => isStray(person, claim))) continue;
     const mates = hasNamesakes ? await resolver.people.teamMates(team, person.words) : [{ person }];
     for (const { person: mate } of mates) {
       for (const claim of fullNames(mate)) {
@@ -84,15 +84,29 @@ function fullNames({ claims }: Person): readonly PersonClaim[] {
   );
 }
 
-/** Whether a person has a name that other names led there, and that is in no record of the person. */
-function hasStrayNames(person: Person): boolean {
-  return fullNames(person).some((claim) => isStray(person, claim));
-}
-
-/** Whether a full name does not fit the records of its holder. */
+/**
+ * Whether nothing but other names can have led a full name to its holder: it does not fit the records of the holder. Without
+ * records, the holder has two names of one season that do not fit each other.
+ */
 function isStray(holder: Person, { key }: Pick<PersonClaim, 'key'>): boolean {
   const records = wordsOfRecords(holder);
-  return records.length > 0 && bestFit([wordsOfKey(nameOfKey(key))], records) === FIT.none;
+  if (records.length > 0) return bestFit([wordsOfKey(nameOfKey(key))], records) === FIT.none;
+  if (!holder.claims.every(isByName)) return false;
+  const [, team] = partsOf(key);
+  const seasons = new Map<string, Set<string>>();
+  for (const claim of fullNames(holder)) {
+    const [name, ofTeam, season] = partsOf(claim.key);
+    if (ofTeam === team) seasons.set(name, (seasons.get(name) ?? new Set()).add(season));
+  }
+  const names = [...seasons];
+  return names.some(([one, own], at) =>
+    names
+      .slice(at + 1)
+      .some(
+        ([other, others]) =>
+          !own.isDisjointFrom(others) && bestFit([wordsOfKey(one)], [wordsOfKey(other)]) === FIT.none,
+      ),
+  );
 }
 
 /** Name, team identity and season of a claim by name. An identity contains a '|'. */

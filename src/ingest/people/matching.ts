@@ -1,8 +1,8 @@
 /** The rules that decide which stored person a name means. people.ts gives the overview. */
 import type { PersonName } from '../records/records.ts';
 import { bestFit, FIT, type Fit, isFullName, type NameWords, sharesLastName, wordsOf } from './name-similarity.ts';
-import { isKnownByShortNames, type PeopleCache, type Person } from './people-cache.ts';
-import { isByName } from './person-claims.ts';
+import type { PeopleCache, Person } from './people-cache.ts';
+import { isByName, isKnownByShortNames } from './person-claims.ts';
 
 /** Years between two seasons in which the same full name in the same team means the same person. */
 export const YEARS_APART_MAX = { club: 12, nation: 20 } as const;
@@ -11,6 +11,8 @@ export interface PersonQuery {
   /** claims by id: a person with another id of the same provider is another person */
   readonly providerIds: readonly { readonly provider: string; readonly key: string }[];
   readonly words: readonly NameWords[];
+  /** those of records with an id or a date of birth; null if names alone are compared */
+  readonly recordWords: readonly NameWords[] | null;
   readonly birth: string | undefined;
   /** whether an operator decided on a claim of this person */
   readonly confirmed?: boolean;
@@ -36,14 +38,16 @@ const NO_MATCH: Match = { none: true };
 /** The query for a person whom a record mentions. */
 export function personQueryOf(provider: string, key: string, name: PersonName): PersonQuery {
   const providerIds = key.startsWith('id:') ? [{ provider, key }] : [];
-  return { providerIds, words: wordsOf(name), birth: name.birth };
+  const words = wordsOf(name);
+  return { providerIds, words, recordWords: isByName({ key }) ? null : words, birth: name.birth };
 }
 
 /** The query for a duplicate of a stored person. */
-export function duplicateQueryOf({ legacyId, claims, words, birth }: Person): PersonQuery {
+export function duplicateQueryOf({ legacyId, claims, words, recordWords, birth }: Person): PersonQuery {
   return {
     providerIds: claims.filter(({ key }) => key.startsWith('id:')),
     words,
+    recordWords,
     birth,
     confirmed: claims.some(({ confirmed }) => confirmed),
     self: legacyId,
@@ -63,7 +67,7 @@ export async function matchByBirth(people: PeopleCache, query: PersonQuery): Pro
 
 /**
  * The person of the team with the best fitting name. In the same season any form of the name fits. In other seasons, up
- * to `YEARS_APART_MAX` away, only the full name fits. The query for a duplicate compares all its seasons with the team.
+ * to `YEARS_APART_MAX` away, only the full name fits, and of names without an id only the same one. The query for a duplicate compares all its seasons with the team.
  */
 export async function matchByPlace(people: PeopleCache, query: PersonQuery, at: Place): Promise<Match> {
   const { team, season } = at;
@@ -79,7 +83,14 @@ export async function matchByPlace(people: PeopleCache, query: PersonQuery, at: 
   }
   const match = bestMatch(inSeason, query, FIT.singleWord);
   if (!('none' in match)) return match;
-  return bestMatch(inOtherSeasons, { ...query, words: query.words.filter(isFullName) }, FIT.contained);
+  const { words, recordWords } = query;
+  const fullWords = { words: words.filter(isFullName), recordWords: recordWords?.filter(isFullName) ?? null };
+  // names alone would lead from one to another
+  const areNamesAlone = ({ recordWords: others }: Person) => recordWords === null && others === null;
+  const fitting = inOtherSeasons.filter(
+    (person) => !areNamesAlone(person) || bestFit(fullWords.words, person.words) === FIT.same,
+  );
+  return bestMatch(fitting, { ...query, ...fullWords }, FIT.contained);
 }
 
 /** The persons of a team and season whom an incomplete name can mean: the best fits. */
@@ -90,7 +101,7 @@ export async function personsNamed(
 ): Promise<readonly Person[]> {
   const mates = await people.teamMates(team, [words]);
   const persons = mates.flatMap(({ person, seasons }) => (seasons.includes(season) ? [person] : []));
-  const query = { providerIds: [], words: [words], birth: undefined };
+  const query = { providerIds: [], words: [words], recordWords: null, birth: undefined };
   const match = bestMatch(
     persons.filter((person) => isCompatible(person, query)),
     query,
@@ -106,7 +117,7 @@ export async function namesakesAt(
   words: NameWords,
   { team, season }: { readonly team: number; readonly season: number },
 ): Promise<readonly Person[]> {
-  const query = { providerIds: [], words: [words], birth: undefined };
+  const query = { providerIds: [], words: [words], recordWords: null, birth: undefined };
   return (await people.teamMates(team, [words])).flatMap(({ person, listed }) =>
     listed.includes(season) &&
     person.claims.some((claim) => !isByName(claim)) &&
@@ -145,7 +156,7 @@ function bestMatch(persons: readonly Person[], query: PersonQuery, fitMin: Fit):
   let best: Person[] = [];
   let bestSoFar: Fit = fitMin;
   for (const person of persons) {
-    const fit = bestFit(query.words, person.words);
+    const fit = bestFit(...comparedWords(query, person));
     if (fit < bestSoFar) continue;
     if (fit > bestSoFar) best = [];
     bestSoFar = fit;
@@ -159,7 +170,20 @@ function bestMatch(persons: readonly Person[], query: PersonQuery, fitMin: Fit):
   return areOne ? { person: first, duplicates: others } : { candidates: best };
 }
 
+/**
+ * The names by which two are compared. Names alone do not lead from one record to another one: they can leave the person
+ * again.
+ */
+function comparedWords(
+  one: Pick<PersonQuery, 'words' | 'recordWords'>,
+  other: Person,
+): readonly [readonly NameWords[], readonly NameWords[]] {
+  const { recordWords } = other;
+  return one.recordWords !== null && recordWords !== null ? [one.recordWords, recordWords] : [one.words, other.words];
+}
+
 function haveSameFullName(one: Person, other: Person): boolean {
-  const fit = bestFit(one.words.filter(isFullName), other.words.filter(isFullName));
+  const [words, others] = comparedWords(one, other);
+  const fit = bestFit(words.filter(isFullName), others.filter(isFullName));
   return fit === FIT.same && isCompatible(one, duplicateQueryOf(other));
 }

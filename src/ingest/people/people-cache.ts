@@ -1,5 +1,4 @@
 /** Persons in memory during an import: loaded on demand, and dropped all at once when there are too many. */
-import { nameKey } from '../../base/text.ts';
 import type { Queries } from '../../store/database/database.ts';
 import {
   claimHolder,
@@ -12,10 +11,18 @@ import {
 } from '../../store/people/person-claims.ts';
 import type { PersonKind, PersonRow } from '../../store/people/tables.ts';
 import { isInitial, type NameWords, wordsOfKey } from './name-similarity.ts';
-import { factsOf, isByName, isShortName, nameOfKey, type PersonClaim } from './person-claims.ts';
+import {
+  isByName,
+  isKnownByShortNames,
+  nameOfKey,
+  type PersonClaim,
+  wordsOfClaims,
+  wordsOfRecords,
+} from './person-claims.ts';
 
-const PERSONS_MAX = 4500;
-const ROSTERS_MAX = 400;
+const PERSONS_MAX = 1500;
+/** People of all rosters together: clubs have dozens, national teams hundreds. */
+const ROSTER_PEOPLE_MAX = 12_000;
 
 export interface Person {
   legacyId: number;
@@ -24,6 +31,13 @@ export interface Person {
   row: PersonRow;
   birth: string | undefined;
   words: readonly NameWords[];
+  /** the names in records with an id or a date of birth; null if there are no such records */
+  recordWords: readonly NameWords[] | null;
+}
+
+/** A person whose names and birth are not indexed yet: see `add`. */
+export function personOf(row: PersonRow, claims: PersonClaim[]): Person {
+  return { legacyId: row.legacy_id, claims, row, birth: undefined, words: [], recordWords: null };
 }
 
 /** All persons of a team in all seasons, as legacy ids: a national team has thousands, and few of them are loaded. */
@@ -55,6 +69,7 @@ export class PeopleCache {
   /** every date of birth of the persons in memory, stored or not */
   private readonly cachedIdsByBirth = new Map<string, Set<number>>();
   private readonly rosters = new Map<number, Roster>();
+  private rosterPeople = 0;
   /** every word in names of the persons in memory: they may not be stored yet */
   private readonly cachedIdsByWord = new Map<string, Set<number>>();
 
@@ -69,7 +84,7 @@ export class PeopleCache {
 
   /** Whether there are too many persons or rosters in memory. */
   get isFull(): boolean {
-    return this.persons.size >= PERSONS_MAX || this.rosters.size >= ROSTERS_MAX;
+    return this.persons.size >= PERSONS_MAX || this.rosterPeople >= ROSTER_PEOPLE_MAX;
   }
 
   /** Call only after every change is written. */
@@ -79,6 +94,7 @@ export class PeopleCache {
     this.idsByBirth.clear();
     this.cachedIdsByBirth.clear();
     this.rosters.clear();
+    this.rosterPeople = 0;
     this.cachedIdsByWord.clear();
   }
 
@@ -117,7 +133,7 @@ export class PeopleCache {
     }
     for (const row of await personRows(this.queries, this.kind, ids)) {
       if (this.persons.has(row.legacy_id)) continue;
-      this.add({ legacyId: row.legacy_id, claims: claims.get(row.legacy_id) ?? [], row, birth: undefined, words: [] });
+      this.add(personOf(row, claims.get(row.legacy_id) ?? []));
     }
   }
 
@@ -125,6 +141,7 @@ export class PeopleCache {
   add(person: Person): void {
     this.persons.set(person.legacyId, person);
     person.words = wordsOfClaims(person.claims);
+    person.recordWords = person.claims.every(isByName) ? null : wordsOfRecords(person);
     person.birth = person.row.birth_date ?? undefined;
     if (person.birth !== undefined) {
       this.idsByBirth.get(person.birth)?.add(person.legacyId);
@@ -196,14 +213,26 @@ export class PeopleCache {
   }
 
   /** Whether the names of several persons whom records list for a team, this one or others, share two words with its names. */
-  async hasNamesakes(team: number, { words: names }: Person): Promise<boolean> {
-    const { listed, words } = await this.roster(team);
+  async hasNamesakes(team: number, person: Person): Promise<boolean> {
+    const { listed } = await this.roster(team);
+    return (await this.sharingWords(team, person)).filter((id) => listed.has(id)).length > 1;
+  }
+
+  /** The persons of a team whom no record lists, and whose names share two words with those of a person. */
+  async unlistedLike(team: number, person: Person): Promise<readonly Person[]> {
+    const { seasons, listed } = await this.roster(team);
+    const ids = await this.sharingWords(team, person);
+    return this.getMany(ids.filter((id) => id !== person.legacyId && seasons.has(id) && !listed.has(id)));
+  }
+
+  private async sharingWords(team: number, { words: names }: Person): Promise<readonly number[]> {
+    const { words } = await this.roster(team);
     const shared = new Map<number, number>();
     for (const word of distinctWords(names)) {
       const ids = new Set([...(words.get(word) ?? []), ...(this.cachedIdsByWord.get(word) ?? [])]);
-      for (const id of ids) if (listed.has(id)) shared.set(id, (shared.get(id) ?? 0) + 1);
+      for (const id of ids) shared.set(id, (shared.get(id) ?? 0) + 1);
     }
-    return [...shared.values()].filter((count) => count > 1).length > 1;
+    return [...shared].flatMap(([id, count]) => (count > 1 ? [id] : []));
   }
 
   /** The person of a team and season who is known by this incomplete name alone. */
@@ -261,6 +290,7 @@ export class PeopleCache {
       if (!isInitial(word)) addToList(roster.words, word, person);
     }
     this.rosters.set(team, roster);
+    this.rosterPeople += roster.seasons.size;
     return roster;
   }
 }
@@ -278,31 +308,4 @@ function distinctWords(names: readonly NameWords[]): Set<string> {
 
 function keyOfClaim(provider: string, key: string): string {
   return `${provider}\n${key}`;
-}
-
-/** Whether nothing but incomplete names is known of a person: who it is follows from the others of the team. */
-export function isKnownByShortNames({ claims }: Pick<Person, 'claims'>): boolean {
-  return claims.length > 0 && claims.every(isShortName);
-}
-
-/** The names in the claims of a person that have an id or a date of birth, as words. */
-export function wordsOfRecords({ claims }: Pick<Person, 'claims'>): readonly NameWords[] {
-  return allWords(claims.filter((claim) => !isByName(claim)));
-}
-
-/** The names in the claims of a person as words: without incomplete names, unless there are no others. */
-function wordsOfClaims(claims: readonly PersonClaim[]): readonly NameWords[] {
-  const words = allWords(claims.filter((claim) => !isShortName(claim)));
-  return words.length > 0 ? words : allWords(claims);
-}
-
-function allWords(claims: readonly PersonClaim[]): readonly NameWords[] {
-  const keys = new Set<string>();
-  for (const { content } of claims) {
-    for (const name of content.names) keys.add(nameKey(name));
-    const { firstName, lastName } = factsOf(content);
-    if (firstName !== undefined && lastName !== undefined) keys.add(nameKey(`${firstName} ${lastName}`));
-  }
-  keys.delete('');
-  return [...keys].map(wordsOfKey);
 }

@@ -34,7 +34,7 @@ import { PersonResolver, type ResolverContext } from './person-resolver.ts';
 export type { PersonPlace } from './mentions.ts';
 
 /** Mentions in the cache. */
-const MENTIONS_CACHED_MAX = 40_000;
+const MENTIONS_CACHED_MAX = 10_000;
 
 export class People {
   private context: ResolverContext;

@@ -5,8 +5,9 @@
  * any time, and neither the order of files nor importing a file twice changes the result.
  */
 import { hash } from 'node:crypto';
-import type { PersonProfile } from '../records/records.ts';
-import { isFullName, wordsOfKey } from './name-similarity.ts';
+import { nameKey } from '../../base/text.ts';
+import type { PersonName, PersonProfile } from '../records/records.ts';
+import { isFullName, type NameWords, wordsOfKey } from './name-similarity.ts';
 
 const FIELDS = [
   'firstName',
@@ -54,6 +55,13 @@ export interface PersonClaim {
 
 /** Bytes of the hash in an alias: two of a million names have the same one with a probability of 1 in 500. */
 const ALIAS_BYTES = 6;
+
+/** The key of a mention. `team` is the identity, '' if the record states no team. */
+export function claimKeyOf({ id, legacyId, name, birth }: PersonName, team: string, season: number | null): string {
+  if (id !== undefined || legacyId !== undefined) return `id:${id ?? legacyId}`;
+  const key = nameKey(name);
+  return birth === undefined ? `name:${key}|${team}|${season ?? ''}` : `born:${key}|${birth}`;
+}
 
 /** Whether a claim is by a name alone, so that a later source can show that another person was meant. */
 export function isByName({ key }: Pick<PersonClaim, 'key'>): boolean {
@@ -140,4 +148,35 @@ function withFact(
 
 export function hashOfContent(content: ClaimContent): string {
   return hash('sha1', JSON.stringify(content), 'base64url');
+}
+
+interface Claimed {
+  readonly claims: readonly PersonClaim[];
+}
+
+/** Whether nothing but incomplete names is known of a person: who it is follows from the others of the team. */
+export function isKnownByShortNames({ claims }: Claimed): boolean {
+  return claims.length > 0 && claims.every(isShortName);
+}
+
+/** The names in the claims of a person that have an id or a date of birth, as words. */
+export function wordsOfRecords({ claims }: Claimed): readonly NameWords[] {
+  return allWords(claims.filter((claim) => !isByName(claim)));
+}
+
+/** The names in the claims of a person as words: without incomplete names, unless there are no others. */
+export function wordsOfClaims(claims: readonly PersonClaim[]): readonly NameWords[] {
+  const words = allWords(claims.filter((claim) => !isShortName(claim)));
+  return words.length > 0 ? words : allWords(claims);
+}
+
+function allWords(claims: readonly PersonClaim[]): readonly NameWords[] {
+  const keys = new Set<string>();
+  for (const { content } of claims) {
+    for (const name of content.names) keys.add(nameKey(name));
+    const { firstName, lastName } = factsOf(content);
+    if (firstName !== undefined && lastName !== undefined) keys.add(nameKey(`${firstName} ${lastName}`));
+  }
+  keys.delete('');
+  return [...keys].map(wordsOfKey);
 }

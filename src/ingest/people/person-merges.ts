@@ -43,7 +43,7 @@ export async function rekey({ kind, resolver, queries, changes }: MergeContext, 
   const ids = await resolver.ids.choose(queries, idRequest, own);
   if (ids.id === own.id && ids.legacyId === own.legacyId) return null;
   await changePersonIds(queries, kind, own, ids);
-  if (ids.id !== own.id) changes.note({ resource: kind, action: 'merged', id: own.id, into: ids.id });
+  if (ids.id !== own.id) changes.rename(kind, own.id, ids.id);
   resolver.people.changeIds(person, ids);
   return ids.legacyId;
 }

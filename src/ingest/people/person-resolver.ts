@@ -1,5 +1,4 @@
 /** Resolves mentions of players, or of coaches, to persons. people.ts gives the overview of the rules. */
-import { nameKey } from '../../base/text.ts';
 import type { ChangeLog } from '../../store/changes/changes.ts';
 import type { Queries } from '../../store/database/database.ts';
 import { peopleOfTeam, teamsOfPerson } from '../../store/people/person-claims.ts';
@@ -15,9 +14,18 @@ import {
   personQueryOf,
 } from './matching.ts';
 import type { FoundPerson, PersonMention, PersonPlace } from './mentions.ts';
-import { isKnownByShortNames, PeopleCache, type Person } from './people-cache.ts';
+import { PeopleCache, type Person, personOf } from './people-cache.ts';
 import { PersonChanges, type WriteContext } from './person-changes.ts';
-import { addToClaim, aliasOf, emptyClaim, isByName, isShortName, type PersonClaim } from './person-claims.ts';
+import {
+  addToClaim,
+  aliasOf,
+  claimKeyOf,
+  emptyClaim,
+  isByName,
+  isKnownByShortNames,
+  isShortName,
+  type PersonClaim,
+} from './person-claims.ts';
 import { personIdentityOf } from './person-identity.ts';
 import { PersonIdChooser } from './person-ids.ts';
 
@@ -126,7 +134,7 @@ export class PersonResolver {
 
   /** The person that a record mentions, created if nobody matches. */
   async find({ name, at, describes }: PersonMention): Promise<FoundPerson> {
-    const key = this.claimKeyOf(name, at);
+    const key = claimKeyOf(name, at.team === null ? '' : this.context.identityOf(at.team), at.season);
     const holder = await this.people.byClaim(at.provider, key);
     const isNewClaim = holder === undefined;
     const { person, isCreated } = isNewClaim ? await this.resolve(name, at, key) : { person: holder, isCreated: false };
@@ -203,14 +211,6 @@ export class PersonResolver {
     this.duplicateChecks.set(legacyId, places.set(`${at.team}|${at.season}`, at));
   }
 
-  private claimKeyOf(name: PersonName, { team, season }: PersonPlace): string {
-    const id = name.id ?? (name.legacyId === undefined ? undefined : String(name.legacyId));
-    if (id !== undefined) return `id:${id}`;
-    const key = nameKey(name.name);
-    if (name.birth !== undefined) return `born:${key}|${name.birth}`;
-    return `name:${key}|${team === null ? '' : this.context.identityOf(team)}|${season ?? ''}`;
-  }
-
   /** Finds or creates the person of a new claim. */
   private async resolve(
     name: PersonName,
@@ -254,15 +254,9 @@ export class PersonResolver {
     const { legacyId, ...facts } = personIdentityOf([{ ...claim, content }]);
     const idRequest = { identity: facts.identity, claim: `${claim.provider}|${claim.key}`, legacyId };
     const ids = await this.ids.choose(this.context.queries, idRequest);
-    const row: PersonRow = {
-      ...facts,
-      legacy_id: ids.legacyId,
-      id: ids.id,
-      identity: ids.identity,
-      updated_at: this.context.now,
-      revision: 0,
-    };
-    const person: Person = { legacyId: ids.legacyId, claims: [claim], row, birth: undefined, words: [] };
+    const { legacyId: legacy_id, id, identity } = ids;
+    const row: PersonRow = { ...facts, legacy_id, id, identity, updated_at: this.context.now, revision: 0 };
+    const person = personOf(row, [claim]);
     this.pending.addNew(person);
     return person;
   }

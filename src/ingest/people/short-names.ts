@@ -4,15 +4,16 @@
  * not depend on the order of imports.
  */
 import { dropAmbiguousClaims, saveAmbiguousClaim } from '../../store/identity/ambiguous-claims.ts';
-import { moveRowsOfName, releaseIds } from '../../store/identity/person-merge.ts';
+import { releaseIds } from '../../store/identity/person-merge.ts';
+import { moveRowsOfName } from '../../store/identity/rows-of-name.ts';
 import { rewriteMatchesAt } from '../../store/match-details/writer.ts';
 import { namesAtPlace } from '../../store/people/person-claims.ts';
 import { namesakesAt, personsNamed } from './matching.ts';
 import type { PersonPlace } from './mentions.ts';
 import { moveTransfers, nameWithTransfers } from './moved-transfers.ts';
 import { wordsOfKey } from './name-similarity.ts';
-import { isKnownByShortNames, type Person } from './people-cache.ts';
-import { isByName, isShortName, nameOfKey, type PersonClaim } from './person-claims.ts';
+import type { Person } from './people-cache.ts';
+import { isByName, isKnownByShortNames, isShortName, nameOfKey, type PersonClaim } from './person-claims.ts';
 import { mergePerson } from './person-merges.ts';
 import type { MergeContext } from './person-resolver.ts';
 

@@ -127,8 +127,8 @@ export class Entities {
     this.teams.ensureStored(team);
   }
 
-  /** The legacy id of a venue, created if there is none; undefined if a name without a city means several. */
-  venue(place: VenuePlace, venue: VenueName, provider: string): number | undefined {
+  /** The legacy id of a venue, created if there is none. */
+  venue(place: VenuePlace, venue: VenueName, provider: string): number {
     return this.venues.resolve(place, venue, provider);
   }
 
@@ -227,19 +227,10 @@ export class Entities {
     const facts = {
       ...(founded !== undefined && { founded }),
       ...(code !== undefined && { code }),
-      ...(venue !== undefined && this.homeOf(team, { country, venue }, provider)),
+      ...(venue !== undefined && { venue: this.venue({ country }, venue, provider) }),
       ...(clubByIdentity(team.identity) === undefined && { name }),
     };
     return this.teams.describe(team, { ...facts, country }, provider);
-  }
-
-  private homeOf(
-    team: NewTeam,
-    { country, venue }: { readonly country: string; readonly venue: VenueName },
-    provider: string,
-  ): { readonly venue?: number } {
-    const id = this.venue({ country, home: team.venue }, venue, provider);
-    return id === undefined ? {} : { venue: id };
   }
 
   /** Whether rows of reference tables were written since the last call. */

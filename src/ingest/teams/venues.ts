@@ -19,8 +19,6 @@ export interface VenueName {
 export interface VenuePlace {
   /** key of the country; null if it is unknown */
   readonly country: string | null;
-  /** legacy id of the stadium of the home team */
-  readonly home?: number | null;
   /** the country is only where to look: clubs also play international cups abroad */
   readonly isGuess?: boolean;
 }
@@ -35,26 +33,31 @@ export interface VenueOfMatch {
  * Where to look for the venue of a match. If the source does not state the country, it is that of the home club, which
  * may differ from the league's: Swansea play in England, and every club plays in international cups.
  */
-export function venuePlaceOf(
-  { country, venue }: Pick<NewTeam, 'country' | 'venue'>,
-  league: League,
-  match: VenueOfMatch,
-): VenuePlace {
+export function venuePlaceOf({ country }: Pick<NewTeam, 'country'>, league: League, match: VenueOfMatch): VenuePlace {
   const isInternational = league.country.code === null;
   if (match.neutral || league.national) {
     return { country: match.country ?? (isInternational ? null : league.country.key) };
   }
   const isGuess = isInternational && match.country === undefined;
-  return { country: match.country ?? country, home: venue, isGuess };
+  return { country: match.country ?? country, isGuess };
 }
 
 type VenueFacts = VenueName & { readonly [field in 'address' | 'surface' | 'country']?: string | undefined };
 
 interface VenueChanges {
-  readonly joined: readonly { readonly from: NewVenue; readonly into: NewVenue }[];
+  /** venues that turned out to be another one, or not to be it: legacy ids */
+  readonly identified: readonly {
+    readonly venue: NewVenue;
+    readonly from: number | null;
+    readonly to: number | null;
+  }[];
   readonly rekeyed: readonly { readonly venue: NewVenue; readonly id: string; readonly legacyId: number }[];
 }
 
+/**
+ * A name without a city has a row of its own, so that what it means can follow from all stadiums of the name: the only
+ * one, if there is one (`same_as`). Otherwise it is a stadium whose city is unknown.
+ */
 export class VenueRegistry {
   /** legacy ids by country and name: stadiums in different cities share names */
   private readonly venues = new Map<string, number[]>();
@@ -75,18 +78,11 @@ export class VenueRegistry {
     for (const venue of stored) this.index(venue);
   }
 
-  /**
-   * The legacy id of a venue: the stadium of the home team if it has this name, otherwise a stadium of the country in the
-   * same city. It is created if there is none. Without a city, several stadiums of this name are none.
-   */
-  resolve({ country, home, isGuess }: VenuePlace, venue: VenueName, provider: string): number | undefined {
+  /** The legacy id of a venue: the one of this name and city, or the row of a name without a city. Created if there is none. */
+  resolve({ country, isGuess }: VenuePlace, venue: VenueName, provider: string): number {
     const known = isGuess ? null : country;
-    const existing = this.byLegacyId(venue) ?? this.homeVenue(home, venue.name) ?? this.find(country, venue, home);
-    if (existing === undefined) {
-      const namesakes = this.named(country, venue.name).filter((one) => country === null || one.country !== null);
-      const isAmbiguous = venue.city === undefined && namesakes.length > 1;
-      return isAmbiguous ? undefined : this.create(known, venue, provider);
-    }
+    const existing = this.byLegacyId(venue) ?? this.find(venue.city === undefined ? known : country, venue);
+    if (existing === undefined) return this.create(known, venue, provider);
     const key = `${existing.legacy_id}|${country ?? ''}|${provider}|${venue.name}|${venue.city ?? ''}|${venue.capacity ?? ''}|${venue.legacyId ?? ''}`;
     if (!this.seenNames.has(key)) this.mergeFacts(existing, { ...venue, ...countryOf(existing, known) }, provider);
     this.seenNames.add(key);
@@ -104,8 +100,7 @@ export class VenueRegistry {
       ...(capacity !== undefined && { capacity }),
       ...(legacyId !== undefined && { legacyId }),
     };
-    const existing =
-      this.byLegacyId(record) ?? this.find(country ?? null, { name, ...(city !== undefined && { city }) });
+    const existing = this.byLegacyId(record) ?? this.find(country ?? null, record);
     if (existing !== undefined)
       return this.mergeFacts(existing, { ...facts, ...countryOf(existing, country) }, provider);
     this.create(country ?? null, facts, provider);
@@ -127,52 +122,87 @@ export class VenueRegistry {
   }
 
   /**
-   * What became known of the venues since the last call: two that are one, and ids that follow from country, name and
-   * city. Call when no unwritten row holds their ids.
+   * What became known of the venues since the last call: which names without a city mean which venue, and ids that follow
+   * from country, name and city. Call when no unwritten row holds their ids.
    */
   drainTouched(): VenueChanges {
-    const groups = [...this.touched].sort().map((key) => ({ key, ...this.namesakes(key) }));
+    const touched = [...this.touched].sort();
     this.touched = new Set();
     const assigned = new Set(this.assigned.values());
-    const rekeyed = groups.flatMap(({ key, venues }) =>
-      venues.flatMap((venue) => {
-        const { city, legacy_id } = venue;
-        const ids = entityIds('venue', venues.length === 1 || city === null ? key : `${key}|${slug(city)}`);
+    const identified = [...new Set(touched.map(nameOf))].flatMap((name) => this.identify(name));
+    const rekeyed = touched.flatMap((key) =>
+      this.ofKey(key).flatMap((venue) => {
+        const { legacy_id } = venue;
+        const ids = entityIds('venue', this.identityOf(venue));
         if (ids.id === venue.id || this.nativeIds.has(ids.id)) return [];
         this.nativeIds.add(ids.id);
         const isOwn = legacy_id >= LEGACY_ID_MIN && !assigned.has(legacy_id) && !this.byId.has(ids.legacyId);
         return [{ venue, id: ids.id, legacyId: isOwn ? ids.legacyId : legacy_id }];
       }),
     );
-    return { rekeyed, joined: groups.flatMap(({ joined }) => joined) };
+    return { rekeyed, identified };
   }
 
-  /**
-   * The venues of a name in a country. If one of two has no city, both are the same: it would have got the city if the
-   * country of the other one had been known before.
-   */
-  private namesakes(key: string): { readonly venues: NewVenue[]; readonly joined: VenueChanges['joined'] } {
-    const venues = (this.venues.get(key) ?? [])
-      .map((id) => this.byId.get(id)!)
-      .filter(({ country, name, sandbox }) => sandbox === 0 && keyOf(country, name) === key);
-    const [from] = venues.filter(({ city }) => city === null);
-    const [into, ...others] = venues.filter(({ city }) => city !== null);
-    if (from === undefined || into === undefined || others.length > 0 || venues.length > 2)
-      return { venues, joined: [] };
-    const merged = withFactsOf(into, from);
-    this.nativeIds.delete(from.id);
-    return { venues: [merged], joined: [{ from, into: merged }] };
+  /** Country and name, with the city, or with the number of a source if that is all that distinguishes the venue. */
+  private identityOf(venue: NewVenue): string {
+    const key = keyOf(venue.country, venue.name);
+    if (this.isNameAlone(venue)) return key;
+    return `${key}|${venue.city === null ? this.numberOf(venue) : slug(venue.city)}`;
+  }
+
+  /** Decides what the names without a city mean, in all countries of a name. */
+  private identify(name: string): VenueChanges['identified'] {
+    const venues = (this.byName.get(name) ?? []).flatMap((key) => this.ofKey(key));
+    const inCountryOf =
+      ({ country }: NewVenue) =>
+      (one: NewVenue) =>
+        country === null || one.country === country;
+    const placed = venues.filter(({ city }) => city !== null);
+    const numbered = venues.filter((venue) => venue.city === null && !this.isNameAlone(venue));
+    const meant = new Map<NewVenue, NewVenue | undefined>();
+    for (const venue of numbered) {
+      // two numbers of a source are two venues
+      const others = placed.filter(inCountryOf(venue)).filter((one) => this.numberOf(one) === null);
+      meant.set(venue, onlyOne(others));
+    }
+    const known = [...placed, ...numbered.filter((venue) => meant.get(venue) === undefined)];
+    const names = venues.filter((venue) => this.isNameAlone(venue));
+    for (const venue of names.filter(({ country }) => country !== null)) {
+      meant.set(venue, onlyOne(known.filter(inCountryOf(venue))));
+    }
+    const unplaced = names.find(({ country }) => country === null);
+    if (unplaced !== undefined) {
+      const others = names.filter((venue) => venue !== unplaced && meant.get(venue) === undefined);
+      meant.set(unplaced, onlyOne([...known, ...others]));
+    }
+    return [...meant].flatMap(([venue, other]) => {
+      const [from, to] = [venue.same_as, other?.legacy_id ?? null];
+      if (from === to) return [];
+      this.byId.set(venue.legacy_id, { ...venue, same_as: to });
+      return [{ venue, from, to }];
+    });
+  }
+
+  private ofKey(key: string): NewVenue[] {
+    const venues = (this.venues.get(key) ?? []).map((id) => this.byId.get(id)!);
+    return venues.filter(({ country, name, sandbox }) => sandbox === 0 && keyOf(country, name) === key);
+  }
+
+  /** Whether the row stands for a name without a city. */
+  private isNameAlone(venue: NewVenue): boolean {
+    return venue.city === null && venue.sandbox === 0 && this.numberOf(venue) === null;
+  }
+
+  /** The legacy id that a source assigned; null if none did. */
+  private numberOf({ legacy_id }: NewVenue): number | null {
+    if (legacy_id < LEGACY_ID_MIN) return legacy_id;
+    for (const [legacyId, from] of this.assigned) if (from === legacy_id) return legacyId;
+    return null;
   }
 
   /** The venue with the legacy id of the record, whatever its name. */
   private byLegacyId({ legacyId }: { readonly legacyId?: number }): NewVenue | undefined {
     return legacyId === undefined ? undefined : this.byId.get(this.assigned.get(legacyId) ?? legacyId);
-  }
-
-  /** The stadium of the home team, if it has this name. */
-  private homeVenue(home: number | null | undefined, name: string): NewVenue | undefined {
-    const venue = home == null ? undefined : this.byId.get(home);
-    return venue !== undefined && slug(venue.name) === slug(name) ? venue : undefined;
   }
 
   /** The venues of this name in a country or in an unknown one, or in all countries. */
@@ -184,22 +214,13 @@ export class VenueRegistry {
     );
   }
 
-  private find(
-    country: string | null,
-    { name, city }: Pick<VenueName, 'name' | 'city'>,
-    home?: number | null,
-  ): NewVenue | undefined {
-    const sameName = this.named(country, name);
-    // without a city, the city of the home team decides between stadiums of one name
-    const near = city ?? (home == null || sameName.length < 2 ? undefined : this.byId.get(home)?.city) ?? undefined;
-    if (near === undefined) {
-      // a stadium of which only the city is known can be in any country
-      const inCountry = sameName.filter((venue) => country === null || venue.country !== null || venue.city === null);
-      return inCountry.length === 1 ? inCountry[0] : undefined;
+  /** The venue in the same city; without a city and a number, the row of the name. */
+  private find(country: string | null, { name, city, legacyId }: VenueName): NewVenue | undefined {
+    if (city !== undefined) {
+      return this.named(country, name).find((venue) => venue.city !== null && isSameCity(venue.city, city));
     }
-    const sameCity = sameName.filter((venue) => venue.city !== null && isSameCity(venue.city, near));
-    const unplaced = sameName.filter((venue) => venue.city === null && (country !== null || venue.country === null));
-    return sameCity[0] ?? (unplaced.length === 1 && city !== undefined ? unplaced[0] : undefined);
+    if (legacyId !== undefined) return undefined;
+    return this.ofKey(keyOf(country, name)).find((venue) => this.isNameAlone(venue));
   }
 
   private mergeFacts(existing: NewVenue, { legacyId, name, ...facts }: VenueFacts, provider: string): boolean {
@@ -220,7 +241,9 @@ export class VenueRegistry {
 
   private create(country: string | null, { legacyId: assigned, ...facts }: VenueFacts, provider: string): number {
     const key = keyOf(country, facts.name);
-    const ids = this.unusedIds(key, facts.city);
+    const ids = this.unusedIds(
+      facts.city === undefined && assigned === undefined ? key : `${key}|${slug(facts.city ?? String(assigned))}`,
+    );
     let { legacyId } = ids;
     if (assigned !== undefined && !this.byId.has(assigned)) legacyId = assigned;
     while (this.byId.has(legacyId)) legacyId = nextLegacyId(legacyId);
@@ -233,6 +256,7 @@ export class VenueRegistry {
       address: facts.address ?? null,
       capacity: facts.capacity ?? null,
       surface: facts.surface ?? null,
+      same_as: null,
       sandbox: 0,
       provenance: provenanceOf(provider, { ...facts, country }),
     };
@@ -243,13 +267,10 @@ export class VenueRegistry {
     return legacyId;
   }
 
-  /** Unused ids until the end of the file: see `drainRekeyed`. */
-  private unusedIds(key: string, city = '') {
-    const inCity = `${key}|${slug(city)}`;
-    let ids = entityIds('venue', this.venues.has(key) ? inCity : key);
-    for (let number = 1; this.nativeIds.has(ids.id); number++) {
-      ids = entityIds('venue', number === 1 ? inCity : `${inCity}|${number}`);
-    }
+  /** Unused ids until the end of the file: see `drainTouched`. */
+  private unusedIds(identity: string) {
+    let ids = entityIds('venue', identity);
+    for (let number = 2; this.nativeIds.has(ids.id); number++) ids = entityIds('venue', `${identity}|${number}`);
     return ids;
   }
 
@@ -275,13 +296,10 @@ function keyOf(country: string | null, name: string): string {
   return `${country ?? ''}|${slug(name)}`;
 }
 
-/** A venue with what is known of another one, each fact from the source with precedence. */
-function withFactsOf(venue: NewVenue, { provenance, ...other }: NewVenue): NewVenue {
-  const providers: Readonly<Record<string, string>> = JSON.parse(provenance);
-  let merged = venue;
-  for (const field of ['name', 'country', 'address', 'capacity', 'surface'] as const) {
-    const provider = providers[field];
-    if (provider !== undefined) merged = mergeFacts(merged, { [field]: other[field] }, provider) ?? merged;
-  }
-  return merged;
+function nameOf(key: string): string {
+  return key.slice(key.indexOf('|') + 1);
+}
+
+function onlyOne<T>(all: readonly T[]): T | undefined {
+  return all.length === 1 ? all[0] : undefined;
 }

@@ -99,6 +99,19 @@ export class ChangeLog {
     this.#count++;
   }
 
+  /** Gives an entity another id. If this transaction created it, nobody has seen the former one. */
+  rename(resource: ChangeResource, id: string, into: string): void {
+    const latest = this.#pending.get(resource)?.latest;
+    const group = latest?.get(id);
+    if (group?.of.action !== 'created' || latest!.has(into)) {
+      this.note({ resource, action: 'merged', id, into });
+      return;
+    }
+    group.ids[group.ids.indexOf(id)] = into;
+    latest!.delete(id);
+    latest!.set(into, group);
+  }
+
   /** The open group of the same kind, unless a later group has another change to the same entity. */
   #groupFor(change: ChangeToLog, pending: PendingChanges, latest: Group | undefined): Group {
     if (change.data !== undefined || change.into !== undefined) return this.#newGroup(change);

@@ -263,49 +263,6 @@ async function insertRows(queries: Queries, table: string, rows: readonly Row[],
   );
 }
 
-interface NamePlace {
-  readonly provider: string;
-  readonly team: number;
-  readonly season: number;
-  /** whether the person keeps another name that the provider states there, and with it the squad row of both */
-  readonly keepsName: boolean;
-}
-
-/**
- * Gives the squad rows and injuries that a provider states of a name in a team and season to another person. Details of
- * matches follow from what sources state.
- */
-export async function moveRowsOfName(
-  queries: Queries,
-  kind: PersonKind,
-  { provider, team, season, keepsName }: NamePlace,
-  [from, to]: readonly [number, number],
-): Promise<void> {
-  if (kind === 'coach') return;
-  const place = [from, to, provider, team, season];
-  if (keepsName) {
-    await queries.run(
-      `INSERT INTO squads (team, season, player, provider, file, number, position, updated_at, revision)
-       SELECT team, season, CAST($2 AS INTEGER), provider, file, number, position, updated_at, revision FROM squads
-       WHERE player = $1 AND provider = $3 AND team = $4 AND season = $5
-       ON CONFLICT DO NOTHING`,
-      place,
-    );
-    return;
-  }
-  await queries.run(
-    `DELETE FROM squads WHERE player = $1 AND provider = $3 AND team = $4 AND season = $5
-       AND EXISTS (SELECT 1 FROM squads s WHERE s.player = $2 AND s.provider = $3 AND s.team = $4 AND s.season = $5)`,
-    place,
-  );
-  for (const table of ['squads', 'injuries']) {
-    await queries.run(
-      `UPDATE ${table} SET player = $2 WHERE player = $1 AND provider = $3 AND team = $4 AND season = $5`,
-      place,
-    );
-  }
-}
-
 /** Whether two players are in the line-ups of one match, so that they cannot be the same person. */
 export async function playedSameMatch(
   queries: Queries,

@@ -98,11 +98,12 @@ export async function saveSourceSeasons(
     ),
   );
   await queries.batch(
-    `INSERT INTO player_season_sources (league, season, team, player, provider, file, hash, record)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+    `INSERT INTO player_season_sources (league, season, team, player, provider, file, hash, record, squad_team)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      ON CONFLICT (league, season, team, player, provider)
-     DO UPDATE SET file = excluded.file, hash = excluded.hash, record = excluded.record`,
-    all.map(({ league, season, team, player, file, hash, totals }): Value[] => [
+     DO UPDATE SET file = excluded.file, hash = excluded.hash, record = excluded.record,
+       squad_team = excluded.squad_team`,
+    all.map(({ league, season, team, player, file, hash, totals, allTeams }): Value[] => [
       league,
       season,
       team,
@@ -111,6 +112,7 @@ export async function saveSourceSeasons(
       file,
       hash,
       JSON.stringify(totals),
+      allTeams ? 1 : 0,
     ]),
   );
 }

@@ -42,6 +42,8 @@ export interface InjuryRow {
   league: number | null;
   season: number | null;
   fixture: number | null;
+  /** 1 if the source states no team, so that it is that of its squad */
+  squad_team: number;
   availability: string;
   reason: string;
   starts: string;
@@ -157,6 +159,7 @@ export const CAREER_SHAPES: Readonly<Record<CareerTable, Shape>> = {
       'provider',
       'file',
       'team',
+      'squad_team',
       'league',
       'season',
       'fixture',

@@ -2,15 +2,15 @@ import type { Queries } from '../database/database.ts';
 import { inList } from '../database/in-list.ts';
 
 /**
- * The team of each player in the squads that a provider states for a season, by the provider's ids. Of several, the team
- * whose squad was stored last: the player changed clubs.
+ * The teams of each player in the squads that a provider states for a season, by the provider's ids. Sorted by identity, so
+ * that the order does not depend on which squad was stored first.
  */
-export async function latestSquads(
+export async function teamsInSquads(
   queries: Queries,
   provider: string,
   season: number,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ReadonlyMap<string, readonly number[]>> {
   if (ids.length === 0) return new Map();
   const { list, values } = inList(
     ids.map((id) => `id:${id}`),
@@ -18,11 +18,65 @@ export async function latestSquads(
   );
   const rows = await queries.all<{ claim: string; team: number }>(
     `SELECT c.claim, s.team FROM player_claims c JOIN squads s ON s.player = c.player
-     WHERE c.provider = $1 AND s.provider = $1 AND s.season = $2 AND c.claim IN (${list})
-     ORDER BY s.revision, s.team`,
+       JOIN teams t ON t.legacy_id = s.team
+     WHERE c.provider = $1 AND s.provider = $1 AND s.season = $2 AND c.claim IN (${list}) ORDER BY t.identity`,
     [provider, season, ...values],
   );
-  return new Map(rows.map(({ claim, team }) => [claim.slice('id:'.length), team]));
+  const teams = new Map<string, readonly number[]>();
+  for (const { claim, team } of rows) {
+    const id = claim.slice('id:'.length);
+    const others = teams.get(id) ?? [];
+    if (!others.includes(team)) teams.set(id, [...others, team]);
+  }
+  return teams;
+}
+
+interface MovedTotals {
+  readonly league: number;
+  readonly season: number;
+  readonly team: number;
+  readonly player: number;
+  readonly provider: string;
+  readonly to: number;
+}
+
+const SQUADS = (row: string) => `squads s WHERE s.player = ${row}.player AND s.season = ${row}.season
+  AND s.provider = ${row}.provider`;
+/** Of several squads, nothing says in which the player was. */
+const ONLY_TEAM = `(SELECT CASE WHEN COUNT(DISTINCT s.team) = 1 THEN MIN(s.team) END FROM ${SQUADS('injuries')})`;
+/** The totals are of all teams, so each of them will do. */
+const LAST_TEAM = `(SELECT t.legacy_id FROM teams t WHERE t.legacy_id IN (SELECT s.team FROM ${SQUADS('p')})
+  ORDER BY t.identity DESC LIMIT 1)`;
+
+/**
+ * Gives absences and season totals whose source states no team the team of its squads, after squads or clubs changed. Returns
+ * the ids of the absences, and the players with changed totals, which the caller recounts.
+ */
+export async function followSquads(
+  queries: Queries,
+  { now, revision }: { readonly now: number; revision(): Promise<number> },
+): Promise<{ readonly absences: readonly string[]; readonly players: readonly number[] }> {
+  const absences = await queries.all<{ id: string; team: number | null }>(
+    `SELECT id, ${ONLY_TEAM} AS team FROM injuries
+     WHERE squad_team = 1 AND season IS NOT NULL AND team IS DISTINCT FROM ${ONLY_TEAM}`,
+  );
+  if (absences.length > 0) {
+    const at = [now, await revision()];
+    await queries.batch(
+      'UPDATE injuries SET team = $2, updated_at = $3, revision = $4 WHERE id = $1',
+      absences.map(({ id, team }) => [id, team, ...at]),
+    );
+  }
+  const totals = await queries.all<MovedTotals>(
+    `SELECT p.league, p.season, p.team, p.player, p.provider, ${LAST_TEAM} AS "to" FROM player_season_sources p
+     WHERE p.squad_team = 1 AND p.team <> ${LAST_TEAM}`,
+  );
+  await queries.batch(
+    `UPDATE player_season_sources SET team = $6
+     WHERE league = $1 AND season = $2 AND team = $3 AND player = $4 AND provider = $5`,
+    totals.map(({ league, season, team, player, provider, to }) => [league, season, team, player, provider, to]),
+  );
+  return { absences: absences.map(({ id }) => id), players: [...new Set(totals.map(({ player }) => player))] };
 }
 
 /**

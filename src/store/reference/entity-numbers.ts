@@ -10,17 +10,20 @@ interface Numbered {
 /** Source records of matches keep the former legacy id, which leads to the venue. */
 export async function renumberVenue(queries: Queries, venue: Numbered, to: number): Promise<void> {
   await queries.run('UPDATE venues SET legacy_id = $2, revision = 0 WHERE legacy_id = $1', [venue.legacy_id, to]);
+  await queries.run('UPDATE venues SET same_as = $2 WHERE same_as = $1', [venue.legacy_id, to]);
   await queries.run('UPDATE teams SET revision = 0 WHERE venue = $1', [to]);
   await extendRedirects(queries, 'venue', venue, to);
 }
 
-/** Joins a venue to another one. Its legacy id leads there. */
-export async function joinVenue(queries: Queries, from: Numbered, into: Numbered): Promise<void> {
-  const values = [from.legacy_id, into.legacy_id];
-  await queries.run('UPDATE fixtures SET venue = $2 WHERE venue = $1', values);
-  await queries.run('UPDATE teams SET venue = $2, revision = 0 WHERE venue = $1', values);
-  await queries.run('DELETE FROM venues WHERE legacy_id = $1', [from.legacy_id]);
-  await redirect(queries, 'venue', { id: from.id, legacyId: from.legacy_id }, into.legacy_id);
+/** Says that a venue is another one, or that it is not any more: legacy ids, or null. */
+export async function identifyVenue(
+  queries: Queries,
+  { legacy_id }: Numbered,
+  { from, to }: { readonly from: number | null; readonly to: number | null },
+): Promise<void> {
+  await queries.run('UPDATE venues SET same_as = $2, revision = 0 WHERE legacy_id = $1', [legacy_id, to]);
+  await queries.run('UPDATE venues SET revision = 0 WHERE legacy_id IN ($1, $2)', [from ?? 0, to ?? 0]);
+  await queries.run('UPDATE teams SET revision = 0 WHERE venue IN ($1, $2, $3)', [legacy_id, from ?? 0, to ?? 0]);
 }
 
 /** Gives a venue other ids. Source records of matches keep the former legacy id, which leads to the venue. */
@@ -35,6 +38,7 @@ export async function rekeyVenue(
     to.id,
     legacyId,
   ]);
+  await queries.run('UPDATE venues SET same_as = $2 WHERE same_as = $1', [venue.legacy_id, legacyId]);
   await queries.run('UPDATE teams SET revision = 0 WHERE venue = $1', [legacyId]);
   await releaseNativeId(queries, 'venue', to);
   await redirect(queries, 'venue', { id: venue.id, legacyId: venue.legacy_id }, legacyId);

@@ -29,7 +29,7 @@ export function storedTeams(queries: Queries): Promise<NewTeam[]> {
 
 export function storedVenues(queries: Queries): Promise<NewVenue[]> {
   return queries.all<NewVenue>(
-    'SELECT legacy_id, id, name, city, country, address, capacity, surface, sandbox, provenance FROM venues',
+    'SELECT legacy_id, id, name, city, country, address, capacity, surface, same_as, sandbox, provenance FROM venues',
   );
 }
 

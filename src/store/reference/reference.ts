@@ -28,6 +28,8 @@ export interface Reference {
   /** by legacy id */
   venues(): readonly Venue[];
   venue(id: number | string): Venue | undefined;
+  /** the legacy ids under which matches refer to a venue */
+  venueNumbersOf(venue: Venue): readonly number[];
   bookmakers(): readonly Bookmaker[];
   /** the last change of a row, by country key, bookmaker id or legacy id */
   stamp(of: StampedKind, key: number | string): Stamp;

@@ -48,6 +48,8 @@ export interface VenueRow {
   address: string | null;
   capacity: number | null;
   surface: string | null;
+  /** legacy id of the venue that this name without a city means */
+  same_as: number | null;
 }
 
 export interface TeamRow {

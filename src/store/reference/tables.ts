@@ -4,6 +4,7 @@ import { currentSeason } from '../../football/season/bounds.ts';
 import type { BetType, Bookmaker, Country, League, Season, Stamp, Team, Venue } from '../../football/terms.ts';
 import { addedDeductions, type SeasonDeduction, teamCorrections } from '../corrections/corrections.ts';
 import type { Queries } from '../database/database.ts';
+import { meantVenues, namesOfVenues } from './named-venues.ts';
 import type { Reference, StampedKind } from './reference.ts';
 import {
   type CountryRow,
@@ -77,6 +78,7 @@ export class ReferenceTables implements Reference {
   private leagueDirectory = new Directory<League>([], []);
   private teamDirectory = new Directory<Team>([], []);
   private venueDirectory = new Directory<Venue>([], []);
+  private venueNumbers: ReadonlyMap<number, readonly { readonly legacy_id: number }[]> = new Map();
   private slugs = new Map<number, string>();
   private seasonsByLeague = new Map<number, Season[]>();
   private seasonTeams = new Map<string, Team[]>();
@@ -97,7 +99,8 @@ export class ReferenceTables implements Reference {
     const redirects = await queries.all<RedirectRow>('SELECT kind, id, legacy_id, target_legacy_id FROM redirects');
     const countries = await queries.all<CountryRow & Stamped>('SELECT * FROM countries ORDER BY name, country');
     const leagues = await queries.all<LeagueRow & Stamped>('SELECT * FROM leagues');
-    const venues = await queries.all<VenueRow & Stamped>('SELECT * FROM venues');
+    const named = await queries.all<VenueRow & Stamped & { provenance: string }>('SELECT * FROM venues');
+    const venues = meantVenues(named);
     const teams = await queries.all<TeamRow & Stamped>('SELECT * FROM teams');
     const corrected = await teamCorrections(queries);
     const bookmakers = await queries.all<Bookmaker & Stamped>(
@@ -125,8 +128,9 @@ export class ReferenceTables implements Reference {
     for (const league of this.leagueDirectory.sorted) this.leagueDirectory.alias(league.code, league);
     this.venueDirectory = new Directory(
       venues.map((row) => venueOf(row, country)),
-      of('venue'),
+      [...namesOfVenues(named), ...of('venue')],
     );
+    this.venueNumbers = Map.groupBy(named, (row) => row.same_as ?? row.legacy_id);
     const venue = (id: number) => this.venueDirectory.get(id) ?? null;
     this.teamDirectory = new Directory(
       teams.map((row) => teamOf({ ...row, ...corrected.get(row.legacy_id) }, country, venue)),
@@ -242,6 +246,9 @@ export class ReferenceTables implements Reference {
   }
   venue(id: number | string): Venue | undefined {
     return this.venueDirectory.get(id);
+  }
+  venueNumbersOf({ legacyId }: Venue): readonly number[] {
+    return (this.venueNumbers.get(legacyId) ?? []).map((row) => row.legacy_id);
   }
   bookmakers(): readonly Bookmaker[] {
     return this.bookmakerList;

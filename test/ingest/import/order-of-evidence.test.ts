@@ -315,4 +315,81 @@ aboveEngines('the order of files does not decide', (engine) => {
       ],
     );
   });
+
+  test('which stadium a name without a city means', async (t) => {
+    const ground = { name: 'Marsh Lane Ground' };
+    const files = {
+      openfootball: [
+        club('Marsh Lane', { id: '7', venue: { ...ground, capacity: 1200 } }),
+        match({ home: { name: 'Arsenal' }, venue: ground }),
+      ],
+      wyscout: [match({ home: { name: 'Everton' }, venue: { ...ground, city: 'Oxford' } })],
+    } satisfies Files;
+    const names = async (more: Files) => {
+      const { reference, fixtures } = await sameInEveryOrder(engine, t, { ...files, ...more });
+      const found = reference.venues().filter(({ name }) => name === ground.name);
+      const matches = await fixtures.ofSeason(39, 2024);
+      return {
+        stadiums: found.map(({ city, capacity }) => `${city} ${capacity}`).sort(),
+        matches: matches.map(({ home, venue }) => `${home.name} in ${venue?.city}`).sort(),
+        inOxford: await fixtures.count({
+          venues: reference.venueNumbersOf(found.find(({ city }) => city === 'Oxford')!),
+        }),
+        club: reference.teams().find(({ name }) => name === 'Marsh Lane')?.venue?.city,
+      };
+    };
+    assert.deepEqual(await names({}), {
+      stadiums: ['Oxford 1200'],
+      matches: ['Arsenal in Oxford', 'Everton in Oxford'],
+      inOxford: 2,
+      club: 'Oxford',
+    });
+    const leeds = match({ home: { name: 'Fulham' }, venue: { ...ground, city: 'Leeds' } });
+    assert.deepEqual(await names({ 'football-data-uk': [leeds] }), {
+      stadiums: ['Leeds null', 'Oxford null', 'null 1200'],
+      matches: ['Arsenal in null', 'Everton in Oxford', 'Fulham in Leeds'],
+      inOxford: 1,
+      club: null,
+    });
+  });
+
+  test('the team of an absence and a season total that state none', async (t) => {
+    const player = { id: '9', name: 'Harry Winks' };
+    const squad = (provider: string, team: string): Files => ({
+      [provider]: [{ kind: 'squad', league: 'eng.1', season: 2024, team: { name: team }, player }],
+    });
+    const said: readonly RecordBody[] = [
+      {
+        kind: 'injury',
+        ...{
+          league: 'eng.1',
+          season: 2024,
+          player,
+          availability: 'missing',
+          reason: 'Knee injury',
+          start: '2024-09-01',
+        },
+      },
+      {
+        kind: 'player-season',
+        ...{
+          league: 'eng.1',
+          season: 2024,
+          player,
+          team: null,
+          statistics: { appearances: 3, goals: 2, minutes: 270 },
+        },
+      },
+    ];
+    const teams = async (files: Files) => {
+      const { database } = await sameInEveryOrder(engine, t, files, 'fpl');
+      const named = (table: string) =>
+        `SELECT (SELECT t.name FROM teams t WHERE t.legacy_id = x.team) AS team FROM ${table} x`;
+      return [...(await database.all(named('injuries'))), ...(await database.all(named('player_seasons')))].map(
+        ({ team }) => team,
+      );
+    };
+    assert.deepEqual(await teams({ said, ...squad('a', 'Fulham') }), ['Fulham', 'Fulham']);
+    assert.deepEqual(await teams({ said, ...squad('a', 'Fulham'), ...squad('b', 'Arsenal') }), [null, 'Fulham']);
+  });
 });

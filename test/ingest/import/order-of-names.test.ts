@@ -121,4 +121,45 @@ aboveEngines('whom and what a name means does not depend on the order of files',
       'name:j smith|eng|arsenal|2014',
     ]);
   });
+
+  test('a full name between two longer ones, if no record with an id lists any of them', async (t) => {
+    const store = await sameInEveryOrder(engine, t, {
+      openfootball: [squad(2010, { name: 'John Smith' })],
+      'football-txt': [squad(2012, { name: 'John Albert Smith' })],
+      'football-data-uk': [squad(2014, { name: 'John Benjamin Smith' }), squad(2010, { name: 'Peter Smith' })],
+    });
+    const seasons = await store.database.all(
+      'SELECT p.name, t.season FROM players p JOIN player_teams t ON t.player = p.legacy_id',
+    );
+    assert.deepEqual(seasons.map(({ name, season }) => `${name} ${season}`).sort(), [
+      'John Albert Smith 2012',
+      'John Benjamin Smith 2014',
+      'John Smith 2010',
+      'Peter Smith 2010',
+    ]);
+  });
+
+  test('two full names with ids of which a name without an id is a form', async (t) => {
+    const store = await sameInEveryOrder(engine, t, {
+      transfermarkt: [squad(2010, { id: '1', name: 'John Albert Smith', birth: '1985-01-01' })],
+      openfootball: [squad(2010, { name: 'Albert Smith' })],
+      wyscout: [squad(2013, { id: '2', name: 'Peter Albert Smith' })],
+      'football-data-uk': [squad(2012, { id: '3', name: 'Albert Smith', birth: '1991-01-01' })],
+    });
+    const players = await store.database.all('SELECT name FROM players');
+    assert.deepEqual(players.map(({ name }) => name).sort(), ['John Albert Smith', 'Peter Albert Smith']);
+  });
+
+  test('two names without an id of which each is a form of the name of one player', async (t) => {
+    const store = await sameInEveryOrder(engine, t, {
+      transfermarkt: [squad(2009, { id: '1', name: 'John Albert Smith', birth: '1985-01-01' })],
+      openfootball: [squad(2014, { name: 'Albert Smith' })],
+      'football-txt': [squad(2017, { name: 'John Smith' })],
+    });
+    const players = await store.database.all('SELECT name FROM players');
+    assert.deepEqual(
+      players.map(({ name }) => name),
+      ['John Albert Smith'],
+    );
+  });
 });

@@ -91,6 +91,29 @@ onBothEngines('change log', (engine) => {
     assert.deepEqual(seqs(changes), upTo(8));
   });
 
+  test('an entity that a transaction creates has only the id that it ends with', async (t) => {
+    const { data } = await newDatabases(engine, t);
+    await data.transaction(async (queries) => {
+      const revision = await nextRevision(queries, Date.now());
+      const log = new ChangeLog();
+      log.note({ resource: 'transfer', action: 'created', id: 'tr_a' });
+      log.note({ resource: 'transfer', action: 'updated', id: 'tr_b' });
+      log.rename('transfer', 'tr_a', 'tr_c');
+      log.rename('transfer', 'tr_b', 'tr_d');
+      log.rename('transfer', 'tr_e', 'tr_f');
+      await log.flush(queries, revision, NOW);
+    });
+    assert.deepEqual(
+      (await readAll(data)).map(({ action, id, into }) => [action, id, into]),
+      [
+        ['created', 'tr_c', null],
+        ['updated', 'tr_b', null],
+        ['merged', 'tr_b', 'tr_d'],
+        ['merged', 'tr_e', 'tr_f'],
+      ],
+    );
+  });
+
   test('a single change carries its data', async (t) => {
     const { data } = await newDatabases(engine, t);
     const goal = { minute: 12, score: { home: 1, away: 0 } };

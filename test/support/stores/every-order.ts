@@ -6,7 +6,7 @@ import type { Engine } from './databases.ts';
 import { emptyStore, importFiles } from './imports.ts';
 import { differences, wholeStore } from './whole-store.ts';
 
-/** The records of each provider's file. */
+/** The records of each provider's file, or of each file of one provider. */
 export type Files = Readonly<Record<string, readonly RecordBody[]>>;
 
 /** A store after the files of some providers, in this order. */
@@ -15,32 +15,39 @@ export async function storeAfter(
   t: Parameters<typeof emptyStore>[1],
   files: Files,
   order: readonly string[],
+  provider?: string,
 ) {
   const store = await emptyStore(engine, t);
-  for (const provider of order) {
-    const { failed } = await importFiles(store, recordSource(provider), {
-      'a.ndjson': recordFile(...files[provider]!),
-    });
+  for (const name of order) {
+    const { failed } = await importFiles(store, recordSource(provider ?? name), fileOf(files, name, provider));
     assert.deepEqual(failed, []);
   }
   return store;
 }
 
-/** Imports one file of each provider in all orders, and again, and returns the store of the first order. */
+function fileOf(files: Files, name: string, provider?: string): Readonly<Record<string, string>> {
+  return { [`${provider === undefined ? 'a' : name}.ndjson`]: recordFile(...files[name]!) };
+}
+
+/**
+ * Imports one file of each provider in all orders, and again, and returns the store of the first order. With `provider`, all
+ * files are of that one.
+ */
 export async function sameInEveryOrder(
   engine: Engine,
   t: Parameters<typeof emptyStore>[1],
   files: Files,
+  provider?: string,
 ): Promise<OpenStore> {
   const [first, ...others] = ordersOf(Object.keys(files));
-  const store = await storeAfter(engine, t, files, first!);
+  const store = await storeAfter(engine, t, files, first!, provider);
   const expected = await wholeStore(store.database);
   for (const order of others) {
-    const other = await storeAfter(engine, t, files, order);
+    const other = await storeAfter(engine, t, files, order, provider);
     assert.deepEqual(differences(expected, await wholeStore(other.database)), {}, order.join(', '));
-    for (const provider of order) {
-      const again = { 'a.ndjson': recordFile(...files[provider]!) };
-      assert.equal((await importFiles(other, recordSource(provider), again)).saved, 0, `${provider} a second time`);
+    for (const name of order) {
+      const { saved } = await importFiles(other, recordSource(provider ?? name), fileOf(files, name, provider));
+      assert.equal(saved, 0, `${name} a second time`);
     }
     assert.deepEqual(differences(expected, await wholeStore(other.database)), {}, `${order.join(', ')}, twice`);
   }

@@ -125,7 +125,7 @@ export async function fixtureFilter(
     ...(leagues !== undefined && { leagues }),
     ...(query.season !== undefined && { season: query.season }),
     ...(query.team !== undefined && { team: requireTeam(reference, query.team).legacyId }),
-    ...(query.venue !== undefined && { venue: requireVenue(reference, query.venue).legacyId }),
+    ...(query.venue !== undefined && { venues: reference.venueNumbersOf(requireVenue(reference, query.venue)) }),
     ...(query.round !== undefined && { round: query.round }),
     ...(query.referee !== undefined && { referee: await spellingsOf(store, query.referee) }),
     ...(codes !== undefined && { statuses: codes }),

@@ -94,6 +94,7 @@ CREATE TABLE venues (
   address TEXT,
   capacity INTEGER,
   surface TEXT,
+  same_as INTEGER,                     -- of a name without a city: the legacy id of the venue that it means
   provenance TEXT NOT NULL DEFAULT '{}', -- as in leagues
   sandbox INTEGER NOT NULL DEFAULT 0,
   revision BIGINT NOT NULL DEFAULT 0,
@@ -566,6 +567,7 @@ CREATE TABLE injuries (
   provider TEXT NOT NULL,
   file TEXT NOT NULL DEFAULT '',
   team INTEGER REFERENCES teams(legacy_id) ON UPDATE CASCADE,
+  squad_team INTEGER NOT NULL DEFAULT 0, -- 1: the source states no team, so it is that of its squad
   league INTEGER REFERENCES leagues(legacy_id) ON UPDATE CASCADE,
   season INTEGER,
   fixture INTEGER REFERENCES fixtures(legacy_id) ON UPDATE CASCADE ON DELETE SET NULL, -- the match that was missed
@@ -768,6 +770,7 @@ CREATE TABLE player_season_sources (
   file TEXT NOT NULL DEFAULT '',
   hash TEXT NOT NULL,
   record TEXT NOT NULL,                -- JSON
+  squad_team INTEGER NOT NULL DEFAULT 0, -- as in injuries: the totals are of all teams
   PRIMARY KEY (league, season, team, player, provider)
 );
 CREATE INDEX player_season_sources_player ON player_season_sources(player);

@@ -1,0 +1,42 @@
+/** Names without a city: each has a row of its own, which says what venue it means (`same_as`). */
+import { mergeFacts } from '../../merge/provenance.ts';
+import type { RedirectRow, Stamped, VenueRow } from './rows.ts';
+
+type Row = VenueRow & Stamped & { readonly provenance: string };
+
+const FACTS = ['name', 'address', 'capacity', 'surface'] as const;
+
+/** The venues with what is stated of the names that mean them, each fact from the source with precedence. */
+export function meantVenues(rows: readonly Row[]): Row[] {
+  const names = Map.groupBy(
+    rows.filter(({ same_as }) => same_as !== null),
+    ({ same_as }) => same_as,
+  );
+  return rows
+    .filter(({ same_as }) => same_as === null)
+    .map((row) =>
+      (names.get(row.legacy_id) ?? []).toSorted((a, b) => a.legacy_id - b.legacy_id).reduce(withFactsOf, row),
+    );
+}
+
+/** The ids of names, which lead to the venues that they mean. */
+export function namesOfVenues(rows: readonly Row[]): RedirectRow[] {
+  return rows.flatMap(({ id, legacy_id, same_as }) =>
+    same_as === null ? [] : [{ kind: 'venue', id, legacy_id, target_legacy_id: same_as }],
+  );
+}
+
+function withFactsOf(venue: Row, name: Row): Row {
+  const providers: Readonly<Record<string, string>> = JSON.parse(name.provenance);
+  let merged = venue;
+  for (const field of FACTS) {
+    const provider = providers[field];
+    if (provider !== undefined) merged = mergeFacts(merged, { [field]: name[field] }, provider) ?? merged;
+  }
+  const { updated_at, revision } = name;
+  return {
+    ...merged,
+    updated_at: Math.max(updated_at, venue.updated_at),
+    revision: Math.max(revision, venue.revision),
+  };
+}
