@@ -53,6 +53,7 @@ export async function projectSeason(request: ProjectionRequest): Promise<SeasonP
   const { fixtures, sims, seed, rules } = request;
   const teams: ProjectedTeam[] = [];
   let matchesLeft = 0;
+  await yieldToEventLoop(); // reading the season took milliseconds
   const groups = leagueTable(fixtures, rules);
   for (const [index, group] of groups.entries()) {
     const simulated = simulatedGroup(group, request);
