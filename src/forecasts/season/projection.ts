@@ -46,7 +46,6 @@ export interface ProjectionRequest {
 const INTERVAL_LEVEL = 0.8;
 /** Time budget of a slice. Requests that come meanwhile wait for it, and then for each other. */
 const SLICE_MS = 3;
-const RUNS_AT_ONCE = 20;
 
 /** Simulates in time slices, so that the event loop stays free. Teams are in order of projected points. */
 export async function projectSeason(request: ProjectionRequest): Promise<SeasonProjection> {
@@ -61,7 +60,7 @@ export async function projectSeason(request: ProjectionRequest): Promise<SeasonP
     matchesLeft += left;
     const runs = new SeasonRuns(simulated.season, seededRandom(`${seed}|${group.name}`));
     // a finished table needs no runs
-    await inSlices(left === 0 ? 0 : sims, (count) => runs.play(count));
+    await inSlices(left === 0 ? 0 : sims, () => runs.play(1));
     teams.push(...projectedGroup(simulated, runs.counts, positionCounts(groups, index)));
   }
   const byPoints = (a: ProjectedTeam, b: ProjectedTeam) => b.points - a.points || meanRank(a) - meanRank(b);
@@ -75,7 +74,7 @@ let lastSlice: Promise<void> = Promise.resolve();
  * Plays runs in slices of time. Simulations take turns, so that the event loop is held for one slice at a time, however
  * many of them run.
  */
-export async function inSlices(runs: number, play: (count: number) => void): Promise<void> {
+export async function inSlices(runs: number, play: () => void): Promise<void> {
   for (let played = 0; played < runs; ) {
     const before = lastSlice;
     const slice = Promise.withResolvers<void>();
@@ -85,10 +84,10 @@ export async function inSlices(runs: number, play: (count: number) => void): Pro
     await yieldToEventLoop();
     try {
       const start = performance.now();
+      // one by one: the first runs of a process take many times as long as later ones
       do {
-        const count = Math.min(RUNS_AT_ONCE, runs - played);
-        play(count);
-        played += count;
+        play();
+        played++;
       } while (played < runs && performance.now() - start < SLICE_MS);
     } finally {
       slice.resolve();

@@ -38,7 +38,7 @@ export async function projectTournament(request: ProjectionRequest): Promise<Tou
   const plan = planOf(request);
   if ('refused' in plan) return plan;
   const runs = new TournamentRuns(request, plan);
-  await inSlices(request.sims, (count) => runs.play(count));
+  await inSlices(request.sims, () => runs.play(1));
   return runs.projection();
 }
 
