@@ -208,7 +208,7 @@ test('polling recorded responses from a local server gives files that the import
   const recorded = await recordedResponses();
   const api = await localApi(context, (path, query) => {
     const found = recorded.find(({ get, parameters }) => get === path && same(parameters, query));
-    return found === undefined ? envelope(path, []) : { body: found };
+    return { body: { ...(envelope(path, []).body as object), ...found } };
   });
   const report = await poll({ leagues: ['88'], season: 2022 }, await api.options());
   assert.equal(report.stopReason, null);
