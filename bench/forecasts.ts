@@ -14,7 +14,7 @@ import type { World } from './world.ts';
 const PROJECTIONS_GOAL = 4000;
 const HELD_GOAL_MS = 20;
 const REQUESTS_PER_SECOND = 1000;
-/** So many, with pauses so long, that the time of a response hardly lowers the rate; and some requests more for it. */
+/** Each connection pauses between requests. With many, response times hardly lower the rate; the 15% make up for them. */
 const PACED = { connections: 100, rate: 1.15 * REQUESTS_PER_SECOND };
 /** Smallest cache: a response is dropped before it is requested again. */
 const ONE_PROCESS = { CACHE_MB: '1', WORKERS: '1' };

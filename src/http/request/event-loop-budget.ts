@@ -3,8 +3,8 @@
  * twenty large ones, or a thousand of one key, would delay everybody else. Work beyond the budget of a turn waits, and the
  * keys that wait get their turn one after the other.
  *
- * Measured with 20 clients that request whole days: four clients of a cached response wait 33 ms in the median, 295 ms
- * without the budget.
+ * Measured beside 20 clients that request whole days: four clients of a cached response wait 33 ms in the median with a
+ * budget of 8 ms, and 295 ms without one.
  */
 
 /** Time for responses in one turn, with what their promises do. Work that has started runs to its end. */

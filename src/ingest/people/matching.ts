@@ -67,7 +67,8 @@ export async function matchByBirth(people: PeopleCache, query: PersonQuery): Pro
 
 /**
  * The person of the team with the best fitting name. In the same season any form of the name fits. In other seasons, up
- * to `YEARS_APART_MAX` away, only the full name fits, and of names without an id only the same one. The query for a duplicate compares all its seasons with the team.
+ * to `YEARS_APART_MAX` away, only the full name fits, and between two names without an id only the same one. The query for
+ * a duplicate compares all its seasons with the team.
  */
 export async function matchByPlace(people: PeopleCache, query: PersonQuery, at: Place): Promise<Match> {
   const { team, season } = at;

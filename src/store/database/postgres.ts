@@ -163,7 +163,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
         { isLong: true },
       ),
     script: async (sql) => {
-      await pool.query(sql);
+      await pool.query(withoutSqliteOptions(sql));
     },
     changes() {
       // without a listening connection, report every read as a possible change
@@ -190,7 +190,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   };
 }
 
-/** Migrations are SQL of both engines, but for an option of tables that only SQLite has. */
+/** Both engines run the same migrations; this table option exists in SQLite only. */
 const withoutSqliteOptions = (sql: string) => sql.replaceAll(') WITHOUT ROWID;', ');');
 
 const WRITABLE = "SELECT pg_is_in_recovery() AS standby, current_setting('default_transaction_read_only') AS writes";
