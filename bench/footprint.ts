@@ -1,10 +1,11 @@
-/** Start-up time and memory of the service with a million stored fixtures. */
+/** Start-up and shut-down time and memory of the service with a million stored fixtures. */
 import type { Bench } from './bench.ts';
 import { median } from './measure.ts';
 import { createKeys, memoryMb, startService } from './processes.ts';
 import { type Line, print } from './report.ts';
 
 const START_SECONDS_GOAL = 2;
+const STOP_SECONDS_GOAL = 2;
 const START_MEMORY_MB_GOAL = 250;
 const BUSY_MEMORY_MB_GOAL = 600;
 const REQUESTS = 10_000;
@@ -14,10 +15,14 @@ export async function benchFootprint(bench: Bench): Promise<Line[]> {
   const url = await bench.sqliteUrl();
   const [key] = createKeys(url, 1);
   const starts: number[] = [];
+  const stops: number[] = [];
   for (let round = 0; round < (bench.quick ? 2 : 5); round++) {
     const server = await startService(url);
     starts.push(server.startSeconds);
+    await (await fetch(`${server.url}/healthz`)).text(); // its connection stays open
+    const signalled = performance.now();
     await server.stop();
+    stops.push((performance.now() - signalled) / 1000);
   }
   const server = await startService(url);
   try {
@@ -25,6 +30,7 @@ export async function benchFootprint(bench: Bench): Promise<Line[]> {
     await requestAll(mixedPaths(bench), server.url, key!);
     const afterRequests = memoryMb(server.pid);
     print(`\nstart-up: ${starts.map((seconds) => seconds.toFixed(2)).join(', ')} s`);
+    print(`shut-down: ${stops.map((seconds) => seconds.toFixed(2)).join(', ')} s`);
     print(
       `memory: ${afterStart.toFixed(0)} MB after the start; after ${REQUESTS} mixed requests ${afterRequests?.resident.toFixed(0)} MB,`,
     );
@@ -32,6 +38,9 @@ export async function benchFootprint(bench: Bench): Promise<Line[]> {
     const stored = `${bench.world.fixtures.toLocaleString('en')} fixtures`;
     return [
       limit(`start until ready, ${stored}`, median(starts), { most: START_SECONDS_GOAL, unit: 's', digits: 2 }),
+      limit('stop after SIGTERM, with an idle connection', median(stops), {
+        ...{ most: STOP_SECONDS_GOAL, unit: 's', digits: 2 },
+      }),
       limit('memory after the start', afterStart, { most: START_MEMORY_MB_GOAL, unit: 'MB', digits: 0 }),
       limit(`memory after ${REQUESTS} requests`, afterRequests?.resident ?? Number.NaN, {
         ...{ most: BUSY_MEMORY_MB_GOAL, unit: 'MB', digits: 0 },
