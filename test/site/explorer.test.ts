@@ -270,6 +270,22 @@ aboveEngines('the explorer', (engine) => {
     assert.equal((await get('/sitemaps/nothing.xml')).status, 404);
   });
 
+  test('a page comes in the theme that the reader has chosen', async () => {
+    const inTheme = async (cookie: string) => {
+      const { html, headers } = await reader(service)(`/leagues/${LEAGUE}`, { cookie });
+      assert.match(headers.get('vary') ?? '', /Cookie/);
+      return /<html lang="en"[^>]*>/.exec(html)?.[0];
+    };
+    for (const [cookie, root] of [
+      ['touchline_theme=dark', '<html lang="en" data-theme="dark">'],
+      ['other=1; touchline_theme=light', '<html lang="en" data-theme="light">'],
+      ['touchline_theme=system', '<html lang="en">'],
+      ['touchline_theme="><script>', '<html lang="en">'],
+      ['', '<html lang="en">'],
+    ] as const)
+      assert.equal(await inTheme(cookie), root, cookie);
+  });
+
   test('a page is in the language of the reader', async () => {
     const { html } = await reader(service)('/', { 'accept-language': 'de' });
     assert.match(html, /<html lang="de"[\s\S]*Spiele am /);

@@ -3,7 +3,15 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { browserOfFile } from '../support/service/browser.ts';
-import { checkHead, checkRequests, look, lookOnPhone, readerAt, visit } from '../support/service/reader.ts';
+import {
+  checkFirstPaint,
+  checkHead,
+  checkRequests,
+  look,
+  lookOnPhone,
+  readerAt,
+  visit,
+} from '../support/service/reader.ts';
 import { type RunningService, runningService } from '../support/service/service.ts';
 
 const SHIFT_MAX = 0.02;
@@ -82,6 +90,7 @@ test('every page has its address, its languages, its requests and no serious fau
     await visit(page, service.url + path);
     await look(page, name);
     await lookOnPhone(page, name);
+    await checkFirstPaint(page);
     if (name === 'missing') continue;
     await checkHead(page, service);
     await checkRequests(page, service, key);

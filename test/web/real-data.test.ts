@@ -8,7 +8,7 @@ import { officialTables } from '../conformance/official-tables.ts';
 import { REAL_STORE_SKIP, realStoreUrl } from '../support/data/real-store.ts';
 import { sharedData } from '../support/data/shared.ts';
 import { browserOfFile } from '../support/service/browser.ts';
-import { checkHead, checkRequests, look, readerAt, visit } from '../support/service/reader.ts';
+import { checkFirstPaint, checkHead, checkRequests, look, readerAt, visit } from '../support/service/reader.ts';
 import { type RunningService, runningService } from '../support/service/service.ts';
 import { aboveEngines } from '../support/stores/databases.ts';
 
@@ -90,6 +90,7 @@ aboveEngines('the explorer on real data', (engine) => {
     test(name, { skip: SKIP }, async (t) => {
       if (found.browser === undefined) return t.skip(found.missing);
       await content();
+      await checkFirstPaint(page);
       await checkHead(page, service);
       const requests = await checkRequests(page, service, key);
       if (sources.length > 0) {

@@ -23,7 +23,7 @@ export function signInTokenOf(headers: IncomingHttpHeaders, publicUrl: string): 
   return cookieOf(headers, nameFor(SIGN_IN, publicUrl));
 }
 
-function cookieOf({ cookie }: IncomingHttpHeaders, name: string): string | null {
+export function cookieOf({ cookie }: IncomingHttpHeaders, name: string): string | null {
   if (cookie === undefined) return null;
   for (const part of cookie.split(';')) {
     const at = part.indexOf('=');

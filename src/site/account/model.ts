@@ -183,7 +183,7 @@ export interface PageAssets {
 /** What the built server bundle exports. */
 export interface WebBundle {
   render(model: PageModel, assets: { readonly account: PageAssets; readonly operation: PageAssets }): string;
-  /** a page of the explorer (explorer/model.ts), and the inline style that its policy must allow; '' for none */
+  /** a page of the explorer (explorer/model.ts), and the inline style that its policy must allow */
   renderExplorer(model: object, assets: PageAssets): { readonly html: string; readonly style: string };
   /** a drawing of the page as an SVG file; null if the page has no such drawing or no data for it */
   renderChart(model: object, chart: { readonly kind: string; readonly theme: 'light' | 'dark' }): string | null;

@@ -1,11 +1,11 @@
 /** The explorer: pages that show the stored football, rendered once for each state of the data. */
 import { createHash } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { Sessions } from '../../accounts/users/sessions.ts';
 import { ApiError } from '../../base/errors.ts';
 import type { RequestContext } from '../../http/request/request-context.ts';
-import { sessionTokenOf } from '../../http/request/session-cookie.ts';
+import { cookieOf, sessionTokenOf } from '../../http/request/session-cookie.ts';
 import { CachedPage } from '../../http/server/cached-page.ts';
 import type { DataPages } from '../../http/server/public-routes.ts';
 import type { PageStream } from '../../http/streaming/page-stream.ts';
@@ -18,7 +18,7 @@ import type { Site } from '../index.ts';
 import { FORM_POLICY, PAGE_POLICY, securityHeaders } from '../security-headers.ts';
 import { CalendarYears } from './calendar-years.ts';
 import { chartOf } from './charts.ts';
-import type { ExplorerModel, Frame } from './model.ts';
+import type { ExplorerModel, Frame, Theme } from './model.ts';
 import type { PageQueries, Reading } from './queries.ts';
 import { ADDRESSES, type BuiltPage, routeOf } from './routes.ts';
 import { Sitemaps } from './sitemaps.ts';
@@ -50,10 +50,13 @@ interface Visit {
   /** that the address chooses; null: the browser's */
   readonly language: Locale | null;
   readonly locale: Locale;
+  readonly theme: Theme | null;
   readonly isSignedIn: boolean;
   readonly now: number;
 }
 
+/** Pictures are the same for all readers. */
+const NOBODY = { language: null, locale: 'en', theme: null, isSignedIn: false } as const;
 /** What the search of the pages asks: visitors have no key. */
 const SEARCH = '/explorer/search';
 const HITS_SHOWN = 12;
@@ -97,7 +100,8 @@ export class Explorer implements DataPages {
     if (url.pathname.startsWith('/sitemaps/')) return this.#sitemap(url.pathname);
     const lang = url.searchParams.get('lang');
     const language: Locale | null = lang === 'de' || lang === 'en' ? lang : null;
-    const visit = { url, language, locale: language ?? localeOf(request), isSignedIn, now };
+    const own = { language, locale: language ?? localeOf(request), theme: themeOf(request.headers) };
+    const visit = { url, ...own, isSignedIn, now };
     return url.pathname.startsWith('/charts/') ? this.#chart(visit) : this.#page(visit);
   }
 
@@ -129,9 +133,10 @@ export class Explorer implements DataPages {
   async #page(visit: Visit): Promise<CachedPage> {
     const route = routeOf(visit.url);
     if (route === null) return this.#missing(visit);
-    const key = `${visit.language ?? ''} ${visit.locale} ${visit.isSignedIn ? 'signed in' : ''} ${route.key}`;
+    const { language, locale, theme, isSignedIn } = visit;
+    const key = `${language ?? ''} ${locale} ${theme ?? ''} ${isSignedIn ? 'signed in' : ''} ${route.key}`;
     return this.#once(key, visit.now, async (reading) => {
-      const built = await built404(() => route.build(reading, this.#parts.store, visit.locale));
+      const built = await built404(() => route.build(reading, this.#parts.store, locale));
       if (built === null) return this.#missing(visit);
       return this.#render(await this.#model(built, visit, reading), 200);
     });
@@ -144,10 +149,7 @@ export class Explorer implements DataPages {
     return this.#once(`chart ${theme} ${format} ${kind} ${chart.route.key}`, visit.now, async (reading) => {
       const built = await built404(() => chart.route.build(reading, this.#parts.store, 'en'));
       const web = await this.#files();
-      const model =
-        built === null
-          ? null
-          : await this.#model(built, { ...visit, language: null, locale: 'en', isSignedIn: false }, reading);
+      const model = built === null ? null : await this.#model(built, { ...visit, ...NOBODY }, reading);
       await this.#parts.queries.turn();
       const svg = model === null ? null : (web?.bundle.renderChart(model, { kind, theme }) ?? null);
       if (svg === null) throw new ApiError('not_found', 'No data is stored for this picture');
@@ -185,7 +187,7 @@ export class Explorer implements DataPages {
     const { part, section, canonical, picture, isIndexed = true } = built;
     const sources = [...reading.sources].sort();
     const frame: Frame = {
-      ...{ locale: visit.locale, language: visit.language },
+      ...{ locale: visit.locale, language: visit.language, theme: visit.theme },
       publicUrl: this.#parts.publicUrl,
       ...{ section, canonical, sources },
       attributions: await attributionsOf(sources),
@@ -215,8 +217,7 @@ export class Explorer implements DataPages {
     await this.#parts.queries.turn();
     const { html, style } = web.bundle.renderExplorer(model, web.explorer);
     const hash = createHash('sha256').update(style).digest('base64');
-    const policy =
-      style === '' ? FORM_POLICY : FORM_POLICY.replace("style-src 'self'", `style-src 'self' 'sha256-${hash}'`);
+    const policy = FORM_POLICY.replace("style-src 'self'", `style-src 'self' 'sha256-${hash}'`);
     const headers = [...securityHeaders(policy, this.#parts.publicUrl), ...VARY];
     return new CachedPage(HTML, html, { status, headers, cacheControl: 'private, no-cache' });
   }
@@ -230,6 +231,12 @@ export class Explorer implements DataPages {
     this.#web ??= loadWebFiles();
     return this.#web;
   }
+}
+
+/** What the reader has chosen; theme.js sets the cookie. */
+function themeOf(headers: IncomingHttpHeaders): Theme | null {
+  const theme = cookieOf(headers, 'touchline_theme');
+  return theme === 'light' || theme === 'dark' ? theme : null;
 }
 
 /** Null also for an id of another form. */

@@ -1,5 +1,6 @@
 /** A reader of the explorer in a browser: opens its pages, and checks what every page must have. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { AXE, BROWSER_TIMEOUT_MS } from './browser.ts';
 import type { RunningService } from './service.ts';
@@ -7,6 +8,10 @@ import type { RunningService } from './service.ts';
 const PHONE = 390;
 const WIDTHS = [PHONE, 768, 1440];
 const THEMES = ['light', 'dark'] as const;
+/** The sheets that only some pages have. */
+const SHEETS = ['today', 'league', 'match', 'people', 'evidence'].map((name) =>
+  readFileSync(new URL(`../../../web/styles/${name}.css`, import.meta.url), 'utf8'),
+);
 
 /** A page of a reader's own browser. What its console reports as errors goes to `faults`. */
 export async function readerAt(
@@ -132,6 +137,33 @@ export async function checkHead(page: Page, service: Pick<RunningService, 'url'>
   assert.deepEqual([picture.status, picture.headers.get('content-type')], [200, 'image/png'], graph['og:image']);
   await picture.arrayBuffer();
   return head;
+}
+
+/** Nothing has to be loaded before the page is painted, and no rule that applies to it is left out of its styles. */
+export async function checkFirstPaint(page: Page): Promise<void> {
+  const blocking = await page.evaluate(() =>
+    [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+      .filter((entry) => 'renderBlockingStatus' in entry && entry.renderBlockingStatus === 'blocking')
+      .map(({ name }) => name),
+  );
+  assert.deepEqual(blocking, [], page.url());
+  const leftOut = await page.evaluate((sheets) => {
+    const selectorsOf = (rules: CSSRuleList): string[] =>
+      [...rules].flatMap((rule) => {
+        if (rule instanceof CSSStyleRule) return rule.selectorText.split(/,\s*(?![^(]*\))/);
+        return rule instanceof CSSGroupingRule ? selectorsOf(rule.cssRules) : [];
+      });
+    const own = new Set([...document.styleSheets].flatMap(({ cssRules }) => selectorsOf(cssRules)));
+    const all = sheets.flatMap((text) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      return selectorsOf(sheet.cssRules);
+    });
+    const applies = (selector: string) =>
+      document.querySelector(selector.replaceAll(/::[\w-]+|:(?:hover|checked|focus[\w-]*)/g, '') || '*') !== null;
+    return all.filter((selector) => !own.has(selector) && applies(selector));
+  }, SHEETS);
+  assert.deepEqual(leftOut, [], page.url());
 }
 
 /** Every request that the page names, in its parts and at its foot, is answered with data. Returns their number. */

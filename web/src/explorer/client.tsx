@@ -1,12 +1,4 @@
 /** Makes the parts of a page alive that change: scores, search, favourites. The rest is HTML. */
-import '../../../src/site/assets/tokens.css';
-import '../../../src/site/assets/base.css';
-import '../../styles/explorer-tokens.css';
-import '../../styles/drawings.css';
-import '../../styles/page-drawings.css';
-import '../../styles/parts.css';
-import '../../styles/explorer.css';
-import '../../styles/evidence.css';
 import { followMatches } from './islands/live.ts';
 import { startMarks } from './islands/marks.ts';
 import { makeFinder } from './islands/search.ts';

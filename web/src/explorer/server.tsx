@@ -16,20 +16,21 @@ import { Team } from './pages/team.tsx';
 import { Today } from './pages/today.tsx';
 import { TrackRecord } from './pages/track-record.tsx';
 import { Frame } from './parts/frame.tsx';
+import { styleOf } from './styles.ts';
 
 const LOCALES = { en: 'en_GB', de: 'de_DE' } as const;
 
-export function renderExplorer(model: ExplorerModel, { scripts, styles }: PageAssets) {
+export function renderExplorer(model: ExplorerModel, { scripts }: PageAssets) {
   const explorer = explorerOf(model);
   const { title, description } = headOf(explorer);
   const style = styleOf(model);
-  const { publicUrl, canonical, picture, locale, language } = model;
+  const { publicUrl, canonical, picture, locale, language, theme } = model;
   const address = `${publicUrl}${canonical}`;
   const inLanguage = (language: string) => `${address}${canonical.includes('?') ? '&' : '?'}lang=${language}`;
   // each language has an address of its own, and the address without one serves that of the reader
   const own = language === null ? address : inLanguage(language);
   const document = (
-    <html lang={locale}>
+    <html lang={locale} data-theme={theme ?? undefined}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -50,12 +51,9 @@ export function renderExplorer(model: ExplorerModel, { scripts, styles }: PageAs
         <meta property="og:image" content={`${publicUrl}${picture ?? '/card.png'}`} />
         <meta name="twitter:card" content="summary_large_image" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {/* before the first paint */}
-        <script src="/theme.js" />
-        {styles.map((href) => (
-          <link key={href} rel="stylesheet" href={href} />
-        ))}
-        {style !== '' && <style dangerouslySetInnerHTML={{ __html: style }} />}
+        <style dangerouslySetInnerHTML={{ __html: style }} />
+        {/* nothing that a browser must load before it can paint */}
+        <script defer src="/theme.js" />
         {scripts.map((source) => (
           <script key={source} type="module" src={source} />
         ))}
@@ -104,13 +102,6 @@ function Content({ model }: { readonly model: ExplorerModel }) {
     case 'missing':
       return <Missing404 />;
   }
-}
-
-/** The colours of two teams. The policy of the page names the hash of this text. */
-function styleOf(model: ExplorerModel): string {
-  if (model.page !== 'match' && model.page !== 'head-to-head') return '';
-  const { light, dark } = model.colours;
-  return `:root{--home:light-dark(${light.home},${dark.home});--away:light-dark(${light.away},${dark.away})}`;
 }
 
 export function renderChart(model: ExplorerModel, { kind, theme }: { kind: string; theme: 'light' | 'dark' }) {

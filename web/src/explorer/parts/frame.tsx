@@ -20,7 +20,7 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
     <>
       <header class="top">
         <a class="brand" href="/">
-          <img src="/favicon.svg" alt="" width="28" height="28" />
+          <Logo />
           <span>Touchline</span>
         </a>
         <nav aria-label={t('nav.main')}>
@@ -68,6 +68,17 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
       </main>
       <Foot />
     </>
+  );
+}
+
+/** favicon.svg inside the page: browsers make a document of its own of an SVG file, before the first paint. */
+function Logo() {
+  return (
+    <svg viewBox="0 0 64 64" width="28" height="28" aria-hidden="true">
+      <rect width="64" height="64" rx="14" fill="#0b6b3c" />
+      <path d="M0 46h64M14 46a18 18 0 0 1 36 0" fill="none" stroke="#fff" stroke-width="5" />
+      <circle cx="32" cy="17" r="6.5" fill="#fff" />
+    </svg>
   );
 }
 
