@@ -50,7 +50,7 @@ const FOLDERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['corrections'],
   ],
   live: [['feed', 'replay', 'changes', 'webhooks']],
-  forecasts: [['expected-goals'], ['ratings'], ['.', 'season'], ['texts', 'track-record', 'backtest']],
+  forecasts: [['expected-goals'], ['ratings'], ['season'], ['.'], ['texts', 'track-record', 'backtest']],
   sandbox: [['leagues'], ['people'], ['matches'], ['.']],
   http: [['endpoint', 'connections'], ['request'], ['cache'], ['metrics'], ['streaming'], ['openapi'], ['server']],
   api: [

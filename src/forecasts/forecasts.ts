@@ -18,6 +18,7 @@ import { dayOf, pairingOf } from './ratings/rated-matches.ts';
 import { settingsOf } from './ratings/start-levels.ts';
 import { absoluteStrength, ratedForecast, statesBefore } from './ratings/states.ts';
 import { RATINGS_MODEL } from './ratings/update.ts';
+import { SimulationThread } from './season/simulation-thread.ts';
 
 export const DIXON_COLES_MODEL = 'dixon-coles-1';
 const MARKET_MODEL = 'shin-odds-1';
@@ -61,6 +62,7 @@ export interface ServedForecasts {
 }
 
 export class Forecasts {
+  readonly simulations = new SimulationThread();
   private readonly store: Store;
   private readonly recorder: ServedForecasts | undefined;
   private readonly fits = new LRUCache<string, Promise<DixonColesFit | Refusal>>({ max: FITS_CACHED_MAX });

@@ -8,6 +8,7 @@ import type { Store } from '../../store/store.ts';
 import { dayOf } from '../ratings/rated-matches.ts';
 import { seasonRatings } from '../ratings/season-ratings.ts';
 import { projectSeason } from '../season/projection.ts';
+import { simulateHere } from '../season/simulation.ts';
 import type { BacktestRequest } from './backtest.ts';
 
 /** Projections made when this share of the matches had been played. */
@@ -86,7 +87,7 @@ async function projectedAt(store: Pick<Store, 'ratings' | 'reference'>, all: rea
     return { ...fixture, status: 'NS', elapsed: null, extra: null, score: NO_SCORE };
   });
   const ratings = await seasonRatings(store, { fixtures, moment: day * DAY_MS - 1 });
-  const { teams } = await projectSeason({ fixtures, ratings, sims: RUNS, seed: 1 });
+  const { teams } = await projectSeason({ fixtures, ratings, sims: RUNS, seed: 1 }, simulateHere);
   return teams;
 }
 

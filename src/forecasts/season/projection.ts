@@ -1,6 +1,5 @@
 /** Projects the end of the tables of a season: the current table plus a simulation of the remaining matches. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { seededRandom } from '../../base/random.ts';
 import { isOpen } from '../../football/season/assumed-results.ts';
 import { isInPlay } from '../../football/status.ts';
 import { tableMatches } from '../../football/table/matches.ts';
@@ -11,8 +10,9 @@ import { criteriaOf } from '../../football/table/tie-breaks.ts';
 import type { Fixture, Team } from '../../football/terms.ts';
 import { goalsLeft } from '../../models/in-play/hazard.ts';
 import type { RemainingMatch, RemainingSeason, TeamTotals } from '../../models/season/remaining-season.ts';
-import { pointsInterval, type SeasonCounts, SeasonRuns } from '../../models/season/season.ts';
+import { pointsInterval, type SeasonCounts } from '../../models/season/season.ts';
 import type { SeasonRatings } from '../ratings/season-ratings.ts';
+import type { Simulate } from './simulation.ts';
 
 export interface ProjectedTeam {
   readonly team: Team;
@@ -44,11 +44,9 @@ export interface ProjectionRequest {
 }
 
 const INTERVAL_LEVEL = 0.8;
-/** Time budget of a slice. Requests that come meanwhile wait for it, and then for each other. */
-const SLICE_MS = 3;
 
-/** Simulates in time slices, so that the event loop stays free. Teams are in order of projected points. */
-export async function projectSeason(request: ProjectionRequest): Promise<SeasonProjection> {
+/** Teams are in order of projected points. */
+export async function projectSeason(request: ProjectionRequest, simulate: Simulate): Promise<SeasonProjection> {
   const { fixtures, sims, seed, rules } = request;
   const teams: ProjectedTeam[] = [];
   let matchesLeft = 0;
@@ -58,41 +56,13 @@ export async function projectSeason(request: ProjectionRequest): Promise<SeasonP
     const simulated = simulatedGroup(group, request);
     const left = simulated.season.matches.length;
     matchesLeft += left;
-    const runs = new SeasonRuns(simulated.season, seededRandom(`${seed}|${group.name}`));
     // a finished table needs no runs
-    await inSlices(left === 0 ? 0 : sims, () => runs.play(1));
-    teams.push(...projectedGroup(simulated, runs.counts, positionCounts(groups, index)));
+    const counts =
+      left === 0 ? null : await simulate({ season: simulated.season, seed: `${seed}|${group.name}`, sims });
+    teams.push(...projectedGroup(simulated, counts, positionCounts(groups, index)));
   }
   const byPoints = (a: ProjectedTeam, b: ProjectedTeam) => b.points - a.points || meanRank(a) - meanRank(b);
   return { teams: teams.sort((a, b) => byPoints(a, b) || a.team.legacyId - b.team.legacyId), matchesLeft };
-}
-
-/** The slice that was taken last, by any simulation of the process. */
-let lastSlice: Promise<void> = Promise.resolve();
-
-/**
- * Plays runs in slices of time. Simulations take turns, so that the event loop is held for one slice at a time, however
- * many of them run.
- */
-export async function inSlices(runs: number, play: () => void): Promise<void> {
-  for (let played = 0; played < runs; ) {
-    const before = lastSlice;
-    const slice = Promise.withResolvers<void>();
-    lastSlice = slice.promise;
-    await before;
-    // each slice has a turn of its own, after the tables and the slices of other simulations
-    await yieldToEventLoop();
-    try {
-      const start = performance.now();
-      // one by one: the first runs of a process take many times as long as later ones
-      do {
-        play();
-        played++;
-      } while (played < runs && performance.now() - start < SLICE_MS);
-    } finally {
-      slice.resolve();
-    }
-  }
 }
 
 function meanRank({ ranks }: ProjectedTeam): number {
@@ -106,10 +76,13 @@ function positionCounts(groups: readonly TableGroup[], index: number): number {
   return groups[last]!.rows.at(-1)!.rank;
 }
 
-/** The rows of one table, in the order of its teams. `positions`: ranks of the whole table. */
+/**
+ * The rows of one table, in the order of its teams. `counts`: null for a finished table. `positions`: ranks of the whole
+ * table.
+ */
 export function projectedGroup(
   { group, teams, season }: SimulatedGroup,
-  counts: SeasonCounts,
+  counts: SeasonCounts | null,
   positions = group.rows.at(-1)!.rank,
 ): ProjectedTeam[] {
   const ahead = group.rows[0]!.rank - 1;
@@ -118,7 +91,7 @@ export function projectedGroup(
   const rows = new Map(group.rows.map((row) => [row.team.legacyId, row]));
   return teams.map((team, index) => {
     const own = { team, group: group.name };
-    if (season.matches.length === 0) {
+    if (counts === null || season.matches.length === 0) {
       const { points, rank } = rows.get(team.legacyId)!;
       const ranks = Array.from({ length: positions }, (_, i) => Number(i + 1 === rank));
       return { ...own, points, interval: [points, points], ranks };
@@ -175,7 +148,8 @@ export function simulatedGroup(
   };
 }
 
-function byName(a: Team, b: Team): number {
+/** The order of teams of equal rank. */
+export function byName(a: Team, b: Team): number {
   return a.name < b.name ? -1 : a.name > b.name ? 1 : a.legacyId - b.legacyId;
 }
 

@@ -1,10 +1,6 @@
 /** Knock-out ties of one simulated run: stored results where there are some, extra time and penalties. */
 import type { Random } from '../../base/random.ts';
-import type { BracketRound, BracketTie } from '../../football/bracket/bracket.ts';
-import { resultOf } from '../../football/result.ts';
-import { isInPlay } from '../../football/status.ts';
 import { drawGoals } from '../../models/season/score-draw.ts';
-import type { SeasonRatings } from '../ratings/season-ratings.ts';
 
 /** Sampled strengths of one run, by number of the team. */
 export interface RunStrengths {
@@ -12,12 +8,33 @@ export interface RunStrengths {
   readonly defence: Float64Array;
 }
 
+/** Log rates of average teams. */
+export interface LogRates {
+  readonly home: number;
+  readonly away: number;
+}
+
+export interface RatesByVenue {
+  readonly atHome: LogRates;
+  readonly neutral: LogRates;
+}
+
 export interface TieRequest {
-  /** home team of the first leg */
+  /** number of the home team of the first leg */
   readonly home: number;
   readonly away: number;
   readonly legs: 1 | 2;
   readonly neutral: boolean;
+}
+
+/** A tie with stored matches. */
+export interface StoredTie extends TieRequest {
+  /** number of the team that goes on; null while it is open */
+  readonly winner: number | null;
+  /** so far, including those of a match in play, in the order of the tie */
+  readonly goals: readonly [home: number, away: number];
+  /** number of matches without a result */
+  readonly left: number;
 }
 
 /** Extra time has a third of the minutes of a match. */
@@ -25,50 +42,29 @@ const EXTRA_TIME = Math.log(1 / 3);
 
 export class Ties {
   /** by both numbers of the teams, the lower first */
-  private readonly stored = new Map<string, BracketTie>();
-  private readonly numbers: ReadonlyMap<number, number>;
-  private readonly ratings: SeasonRatings;
+  private readonly stored: ReadonlyMap<string, StoredTie>;
+  private readonly rates: RatesByVenue;
   private readonly random: Random;
 
   constructor({
-    rounds,
-    numbers,
-    ratings,
+    stored,
+    rates,
     random,
   }: {
-    readonly rounds: readonly BracketRound[];
-    /** by legacy id */
-    readonly numbers: ReadonlyMap<number, number>;
-    readonly ratings: SeasonRatings;
+    readonly stored: readonly StoredTie[];
+    readonly rates: RatesByVenue;
     readonly random: Random;
   }) {
-    this.numbers = numbers;
-    this.ratings = ratings;
+    this.stored = new Map(stored.map((tie) => [keyOf(tie), tie]));
+    this.rates = rates;
     this.random = random;
-    for (const { ties, placement } of rounds) {
-      if (placement) continue;
-      for (const tie of ties) this.stored.set(keyOf(this.numberOf(tie, 'home'), this.numberOf(tie, 'away')), tie);
-    }
   }
 
-  private numberOf(tie: BracketTie, side: 'home' | 'away'): number {
-    return this.numbers.get(tie[side].legacyId)!;
-  }
-
-  /** The team that goes on. */
+  /** Number of the team that goes on. A stored tie has its own legs and venue. */
   winner(request: TieRequest, strengths: RunStrengths): number {
-    const { home, away } = request;
-    const tie = this.stored.get(keyOf(home, away));
+    const tie = this.stored.get(keyOf(request));
     if (tie === undefined) return this.play(request, strengths, [0, 0], request.legs);
-    if (tie.winner !== null) return this.numberOf(tie, tie.winner);
-    const first = this.numberOf(tie, 'home');
-    const open = tie.legs.filter((leg) => resultOf(leg) === null);
-    const { home: own = 0, away: other = 0 } = tie.aggregate ?? {};
-    const running = open.find(({ status }) => isInPlay(status))?.score.goals;
-    const goals: [number, number] = [own + (running?.home ?? 0), other + (running?.away ?? 0)];
-    const neutral = tie.format !== 'two-legs' && (open[0]?.neutral ?? true);
-    const legs = tie.format === 'two-legs' ? 2 : 1;
-    return this.play({ home: first, away: first === home ? away : home, legs, neutral }, strengths, goals, open.length);
+    return tie.winner ?? this.play(tie, strengths, tie.goals, tie.left);
   }
 
   /** Plays the last `left` legs of a tie from the goals so far. */
@@ -98,12 +94,12 @@ export class Ties {
     { strengths, neutral, share }: { strengths: RunStrengths; neutral: boolean; share: number },
   ): number {
     const { attack, defence } = strengths;
-    const rates = this.ratings.logRates({ neutral });
+    const rates = neutral ? this.rates.neutral : this.rates.atHome;
     const goals = drawGoals(rates.home + share + attack[host]! - defence[guest]!, this.random());
     return goals - drawGoals(rates.away + share + attack[guest]! - defence[host]!, this.random());
   }
 }
 
-function keyOf(a: number, b: number): string {
-  return a < b ? `${a} ${b}` : `${b} ${a}`;
+function keyOf({ home, away }: Pick<TieRequest, 'home' | 'away'>): string {
+  return home < away ? `${home} ${away}` : `${away} ${home}`;
 }

@@ -146,6 +146,7 @@ export async function serveEndpoints(options: ServedEndpoints): Promise<Touchlin
     async close() {
       await server.close();
       await recorder.close();
+      await forecasts.simulations.stop();
       await keyCache.close();
       registry.clear();
     },

@@ -7,6 +7,7 @@ import { assignThirds, type BracketFormat, bracketFormat } from '../../../src/fo
 import { leagueTable } from '../../../src/football/table/standings.ts';
 import type { Fixture } from '../../../src/football/terms.ts';
 import type { SeasonRatings } from '../../../src/forecasts/ratings/season-ratings.ts';
+import { simulateHere } from '../../../src/forecasts/season/simulation.ts';
 import { projectTournament, type TournamentProjection } from '../../../src/forecasts/season/tournament.ts';
 import { aFixture, aLeague, type FixtureChanges } from '../../support/data/fixtures.ts';
 import { sharedData } from '../../support/data/shared.ts';
@@ -26,7 +27,7 @@ const CHAMPIONS = aLeague({
 const near = (a: number, b: number, what = '') => assert.ok(Math.abs(a - b) < 1e-9, `${what}: ${a} is not ${b}`);
 
 async function projected(fixtures: readonly Fixture[], sims = 200): Promise<TournamentProjection> {
-  const projection = await projectTournament({ fixtures, ratings: RATINGS, sims, seed: 5 });
+  const projection = await projectTournament({ fixtures, ratings: RATINGS, sims, seed: 5 }, simulateHere);
   assert.ok('teams' in projection, JSON.stringify(projection));
   return projection;
 }
@@ -325,7 +326,7 @@ describe('a Champions League of 36 teams', () => {
       ...RATINGS,
       strength: ({ name }) => ({ ...RATINGS.strength({} as never), attack: name === strong ? 0.6 : 0 }),
     };
-    const projection = await projectTournament({ fixtures, ratings, sims: 500, seed: 5 });
+    const projection = await projectTournament({ fixtures, ratings, sims: 500, seed: 5 }, simulateHere);
     assert.ok('teams' in projection);
     for (const round of [24, 16, 8, 4, 2, 1]) near(reach(projection, round), round);
     assert.equal(projection.teams[0]!.team.name, strong);

@@ -99,6 +99,7 @@ export const simulation = endpoint({
 
   async handle(context) {
     const { query, store, now } = context;
+    const { simulate } = context.forecasts.simulations;
     const { sims, seed } = query;
     const assumed = query.if ?? NONE;
     const { league, fixtures: stored, isRequested } = await requestedSeason(store, query);
@@ -113,7 +114,8 @@ export const simulation = endpoint({
     const view = viewOf(context);
     const stamp = forecastStamp({ league, season: query.season }, store);
     const parts = { league, season: query.season, stamp };
-    const projection = league.type === 'League' ? await projectSeason(request) : await projectTournament(request);
+    const project = league.type === 'League' ? projectSeason : projectTournament;
+    const projection = await project(request, simulate);
     if ('refused' in projection) throw refused(projection.refused);
     const data = projection.teams
       .filter(({ team }) => isRequested(team))
