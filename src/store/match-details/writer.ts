@@ -16,6 +16,7 @@ import { PlayerSeasons } from './player-seasons-writer.ts';
 import { type DetailedFixture, type DetailsTable, detailsRows, isSameRow, TABLES, valuesOfRow } from './rows.ts';
 import { noteShots, type ShotScorer, shotScorer } from './shot-calibrations.ts';
 import { DETAILS_COLUMNS, detailsValues } from './source-rows.ts';
+import { matchesOfSquadsWith, saveSquadStatistics, withSquadPlayers } from './squad-players.ts';
 import { currentPeople, type StoredDetails, sourceDetailsOfFixtures, storedDetails } from './stored.ts';
 
 /** Fixtures whose details are rewritten at once. Bounds the memory. */
@@ -120,6 +121,7 @@ export class MatchDetailsWriter {
   private async rewriteAll(fixtures: readonly number[]): Promise<void> {
     const { queries } = this.context;
     const { fixtures: rows, sources } = await sourceDetailsOfFixtures(queries, fixtures);
+    for (const fixture of rows) await this.followSquads(fixture, sources);
     const corrections = await eventCorrections(queries, fixtures);
     const people = await currentPeople(queries, sources, playersInCorrections(corrections));
     const stored = await storedDetails(queries, fixtures);
@@ -136,6 +138,27 @@ export class MatchDetailsWriter {
     }
     if (batches.size === 0) return;
     await batches.write(queries, { revision: await this.context.revision(), now: this.context.now });
+  }
+
+  /** Adds the players of a match whose sides follow from squads, and what they add to the statistics of the teams. */
+  private async followSquads(
+    fixture: DetailedFixture,
+    sources: Map<number, readonly SourceMatchDetailsRecord[]>,
+  ): Promise<void> {
+    const { queries } = this.context;
+    const stated = sources.get(fixture.legacy_id) ?? [];
+    if (stated.every(({ details }) => details.squadPlayers === undefined)) return;
+    const all = await Array.fromAsync(stated, (source) => withSquadPlayers(queries, fixture, source));
+    sources.set(
+      fixture.legacy_id,
+      all.map(({ source }) => source),
+    );
+    const statistics = all.flatMap(({ squads }) => squads ?? []);
+    if (!(await saveSquadStatistics(queries, fixture.legacy_id, statistics))) return;
+    await this.context.revision();
+    const { id, league, season } = fixture;
+    this.changes.note({ resource: 'statistics', action: 'updated', id, league, season });
+    this.seasons.changed(league, season);
   }
 
   private rewrite(fixture: DetailedFixture, merged: MergedDetails, { stored, scorer, batches }: Rewriting): void {
@@ -200,6 +223,17 @@ export async function rewriteMatchesOf(
   if (found.length === 0) return;
   const writes = new MatchDetailsWriter({ queries, now, changes, revision: () => latestRevision(queries) });
   for (const { fixture } of found) writes.touch(fixture);
+  await writes.finish();
+}
+
+/** Merges the details again of matches in which squads of these players determine sides. */
+export async function rewriteMatchesOfSquads(
+  queries: Queries,
+  players: readonly number[],
+  { now, changes }: { readonly now: number; readonly changes: ChangeLog },
+): Promise<void> {
+  const writes = new MatchDetailsWriter({ queries, now, changes, revision: () => latestRevision(queries) });
+  for (const fixture of await matchesOfSquadsWith(queries, players)) writes.touch(fixture);
   await writes.finish();
 }
 
