@@ -12,7 +12,7 @@ import {
 } from '../../store/identity/decisions.ts';
 import { claimsToSplit, restoreSurvivorIds, splitPersons } from '../../store/identity/person-merge.ts';
 import { recountPlayers } from '../../store/match-details/player-seasons-writer.ts';
-import { rewriteMatchesOf, rewriteMatchesOfSquads } from '../../store/match-details/writer.ts';
+import { rewriteMatchesOf, rewriteMatchesOfSquads } from '../../store/match-details/rewritten-matches.ts';
 import { legacyIdInUse, nativeIdInUse, personRows } from '../../store/people/person-claims.ts';
 import type { PersonKind, PersonRow } from '../../store/people/tables.ts';
 import type { OpenStore } from '../../store/store.ts';
