@@ -61,6 +61,14 @@ export interface SourcePlayer<Person = number> {
   readonly statistics: PlayerStatistics;
 }
 
+/** A player for whom the source states no team: the squads of the season determine the side. */
+export interface SourceSquadPlayer extends Omit<SourcePlayer, 'side' | 'player'> {
+  /** the source's id of the player */
+  readonly id: string;
+  /** expected goals on target that a goalkeeper faced, minus goals; a statistic of the team */
+  readonly goalsPrevented?: number;
+}
+
 /** A shot on a pitch of 120 by 80, attacking x = 120; y grows to the attacker's right. */
 export interface SourceShot<Person = number> {
   readonly minute: number;
@@ -84,6 +92,7 @@ export interface SourceMatchDetails<Person = number> {
   /** kinds of events that the source lists completely; only these are imported. Absent: all kinds */
   readonly eventKinds?: readonly EventKind[];
   readonly players?: readonly SourcePlayer<Person>[];
+  readonly squadPlayers?: readonly SourceSquadPlayer[];
   readonly shots?: readonly SourceShot<Person>[];
   readonly halves?: { readonly first: TeamStatistics; readonly second: TeamStatistics };
   readonly attendance?: number;

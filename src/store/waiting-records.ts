@@ -24,12 +24,10 @@ export interface MissingName {
   readonly team?: { readonly name: string; readonly country?: string; readonly id?: string };
 }
 
-/** A player by the provider's id; with a season, a squad of that season with the player; with teams, one of theirs. */
-export interface MissingPlayer {
+/** A player by the provider's id; with a season, a squad of that season with the player. */
+interface MissingPlayer {
   readonly player: string;
   readonly season?: number;
-  /** identities */
-  readonly teams?: { readonly home: string; readonly away: string };
 }
 
 /** What a record refers to and is not stored. */
@@ -91,9 +89,8 @@ export async function keepWaiting(
        league = excluded.league, season = excluded.season, unresolved = excluded.unresolved, player = excluded.player`,
     records.map(({ line, hash, kind, reason, missing, record }): Value[] => {
       const of = 'day' in missing ? missing : null;
-      const teams = of ?? ('teams' in missing ? missing.teams : null);
       const season = 'season' in missing ? missing.season : null;
-      const match = [teams?.home ?? null, teams?.away ?? null, of?.day ?? null, of?.league ?? null, season ?? null];
+      const match = [of?.home ?? null, of?.away ?? null, of?.day ?? null, of?.league ?? null, season ?? null];
       return [
         ...[provider, path, line, hash, file, peopleOf, kind, reason],
         'fixture' in missing ? missing.fixture : null,
@@ -119,8 +116,7 @@ const IS_STORED = `(
   OR (w.player IS NOT NULL AND EXISTS (
     SELECT 1 FROM player_claims c WHERE c.provider = w.people_of AND c.claim = 'id:' || w.player
       AND (w.season IS NULL OR EXISTS (SELECT 1 FROM squads s
-        WHERE s.player = c.player AND s.season = w.season AND s.provider = w.provider
-          AND (w.home IS NULL OR s.team IN (SELECT t.legacy_id FROM teams t WHERE t.identity IN (w.home, w.away)))))))
+        WHERE s.player = c.player AND s.season = w.season AND s.provider = w.provider))))
   OR (w.day IS NOT NULL AND EXISTS (
     SELECT 1 FROM teams h JOIN teams a ON a.identity = w.away
       JOIN fixtures f ON (f.home = h.legacy_id AND f.away = a.legacy_id)

@@ -12,7 +12,7 @@ import {
 } from '../../store/identity/decisions.ts';
 import { claimsToSplit, restoreSurvivorIds, splitPersons } from '../../store/identity/person-merge.ts';
 import { recountPlayers } from '../../store/match-details/player-seasons-writer.ts';
-import { rewriteMatchesOf } from '../../store/match-details/writer.ts';
+import { rewriteMatchesOf, rewriteMatchesOfSquads } from '../../store/match-details/rewritten-matches.ts';
 import { legacyIdInUse, nativeIdInUse, personRows } from '../../store/people/person-claims.ts';
 import type { PersonKind, PersonRow } from '../../store/people/tables.ts';
 import type { OpenStore } from '../../store/store.ts';
@@ -52,7 +52,10 @@ export function mergePeople(
     const differences = differencesBetween(one.row, other.row);
     await mergePerson(context, one, other, 'operator');
     await resolver.flush();
-    if (kind === 'player') await recountPlayers(queries, [other.legacyId]);
+    if (kind === 'player') {
+      await rewriteMatchesOfSquads(queries, [other.legacyId], context);
+      await recountPlayers(queries, [other.legacyId]);
+    }
     await rekey(context, other.legacyId);
     return { from: id, into: other.row.id, name: other.row.name, ...(differences.length > 0 && { differences }) };
   });
@@ -102,6 +105,7 @@ export function undoMerge(
     await resolver.flush();
     if (kind === 'player') {
       await rewriteMatchesOf(queries, [into, from], context);
+      await rewriteMatchesOfSquads(queries, [into, from], context);
       await recountPlayers(queries, [into, from]);
     }
     changes.note({ resource: kind, action: 'created', id: undo.from });

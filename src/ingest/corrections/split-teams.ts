@@ -23,6 +23,7 @@ import {
   teamMerges,
 } from '../../store/identity/team-split.ts';
 import { recountPlayers } from '../../store/match-details/player-seasons-writer.ts';
+import { matchesWithSquadPlayers } from '../../store/match-details/squad-players.ts';
 import { MatchDetailsWriter } from '../../store/match-details/writer.ts';
 import { redirect } from '../../store/reference/redirects.ts';
 import type { OpenStore } from '../../store/store.ts';
@@ -111,6 +112,7 @@ async function splitOne(
     }
   }
   const details = new MatchDetailsWriter({ queries, now, changes, revision: async () => revision });
+  for (const fixture of await matchesWithSquadPlayers(queries, [team.legacy_id, into])) touched.add(fixture);
   for (const fixture of touched) details.touch(fixture);
   await details.finish();
   await recountPlayers(queries, await playersOfTeams(queries, [team.legacy_id, into]));

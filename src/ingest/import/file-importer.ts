@@ -138,7 +138,6 @@ export class FileImporter {
       identityOf,
       refuse: (record, problem) => this.refuse(record, problem),
       keepUnresolved: (record) => this.keepUnresolved(record),
-      keepForSquad: (record, missing) => this.waiting.addWithoutPlayer(record, missing),
       league: (id) => (typeof id === 'string' ? entities.league(id) : entities.leagueByLegacyId(id)),
       team: (name, league, line) => names.team(name, league, line),
       teamAnywhere: (name, line) => names.teamAnywhere(name, line, true),
@@ -150,10 +149,11 @@ export class FileImporter {
     await this.careers.flush();
     await people.mergeDuplicates(queries);
     await this.recountSeasonsOf(await this.careers.removeDuplicates());
+    await this.details.followSquads(this.careers.changedSquads ?? []);
     await entities.flush(queries, this.changes);
     await entities.renumber(queries, this.changes);
     const clubsChanged = await joinClubs(this.context);
-    if (this.careers.clearSquadsChanged() || clubsChanged) await this.followSquads();
+    if (this.careers.changedSquads !== null || clubsChanged) await this.followSquads();
     if (people.clearChanged() || this.careers.clearChanged()) await touchPeople(queries, await this.revision());
     if (entities.clearChanged() || this.referenceChanged) await touchReference(queries, await this.revision());
     if (this.assignedRevision !== undefined) await this.changes.flush(queries, this.assignedRevision, this.options.now);

@@ -3,6 +3,7 @@ import { entityIds } from '../../base/ids.ts';
 import { nameKey } from '../../base/text.ts';
 import { nativeIdsOf } from '../../store/identity/decisions.ts';
 import { updateShirtNumbers } from '../../store/people/career-tables.ts';
+import type { SquadPlace } from '../../store/people/squad-teams.ts';
 import { careerId, type IdentityLookup } from '../people/career-ids.ts';
 import { CareerWriter } from '../people/career-writer.ts';
 import type { IsNameOf } from '../people/duplicate-careers.ts';
@@ -49,6 +50,8 @@ export class Careers {
   private readonly values: PlayerValues;
   private changed = false;
   private squadsChanged = false;
+  /** teams and seasons whose squads the file states, by '<team>|<season>' */
+  private readonly squadPlaces = new Map<string, SquadPlace>();
 
   constructor(context: ImportContext) {
     this.context = context;
@@ -133,6 +136,8 @@ export class Careers {
     const { id, saved } = await people.describe('player', player, this.at(line, team, season));
     const row = { team, season, player: id, provider, file, revision: 0 };
     const { number = null, position = null } = player;
+    this.squadPlaces.set(`${team}|${season}`, { team, season });
+    if (saved) this.squadsChanged = true; // a new id of the player can be the one that other records state
     this.writers.squads.add(id, { ...row, number, position }, saved ? 'saved' : 'record');
     return null;
   }
@@ -268,11 +273,9 @@ export class Careers {
     await this.writers.trophies.rekey(persons, (row) => careerId('trophies', row, lookup));
   }
 
-  /** Whether squads were written since the last call. */
-  clearSquadsChanged(): boolean {
-    const { squadsChanged } = this;
-    this.squadsChanged = false;
-    return squadsChanged;
+  /** The teams and seasons whose squads the file states; null if neither squads nor their players changed. */
+  get changedSquads(): readonly SquadPlace[] | null {
+    return this.squadsChanged ? [...this.squadPlaces.values()] : null;
   }
 
   /** Whether rows were written since the last call. */

@@ -1,6 +1,7 @@
 /** Gives the fixtures, names and ids of one team to another: for the operator, and for clubs that a list shows to be one. */
 import { recountSeason } from '../../store/fixtures/season-writer.ts';
 import { deleteMergedTeam, type MergedTeamRows, playedSeasons } from '../../store/identity/team-merge.ts';
+import { matchesWithSquadPlayers } from '../../store/match-details/squad-players.ts';
 import { MatchDetailsWriter } from '../../store/match-details/writer.ts';
 import type { NewTeam } from '../../store/reference/entity-writer.ts';
 import { type FixtureMergeContext, FixtureMerger, type MergedTeamFixture } from './merge-team-fixtures.ts';
@@ -22,9 +23,10 @@ export async function mergeTeamRows(context: FixtureMergeContext, from: NewTeam,
     await merger.mergeSeason(entities.leagueByLegacyId(league)!, season);
   }
   const rows = await deleteMergedTeam(queries, { id: from.id, legacyId: from.legacy_id }, into.legacy_id);
-  await rewriteDetails(context, merger.merged);
-  // the coverage of a season follows from the details
-  for (const { league, season } of seasons) {
+  const ofSquads = await matchesWithSquadPlayers(queries, [into.legacy_id]);
+  await rewriteDetails(context, [...merger.merged, ...ofSquads.map((now) => ({ now }))]);
+  // the coverage of a season follows from the details, and from the squads of its teams
+  for (const { league, season } of await playedSeasons(queries, into.legacy_id)) {
     await recountSeason(queries, entities.leagueByLegacyId(league)!, season, revision);
   }
   changes.note({ resource: 'team', action: 'merged', id: from.id, into: into.id });

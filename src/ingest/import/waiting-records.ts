@@ -6,7 +6,6 @@ import {
   dropWaiting,
   keepWaiting,
   type MissingName,
-  type MissingPlayer,
   type RecordFile,
   roomForWaiting,
   WAITING_MAX,
@@ -51,8 +50,8 @@ export class WaitingRecords {
   private queueFor(read: ReadRecord, { reason, missing }: Required<MatchProblem>, isStored: boolean): void {
     const { line, kind } = read;
     const record = JSON.stringify(read);
-    // a record can wait for several names, or for the squads of several players
-    const text = 'unresolved' in missing || 'teams' in missing ? record + JSON.stringify(missing) : record;
+    // a record can wait for several names
+    const text = 'unresolved' in missing ? record + JSON.stringify(missing) : record;
     this.queue.push({
       line,
       kind,
@@ -72,11 +71,6 @@ export class WaitingRecords {
   /** Keeps a record whose row is stored without a club until the name of the club is resolved. */
   addIncomplete(read: ReadRecord, unresolved: MissingName): void {
     this.queueFor(read, { reason: reasonOf(unresolved), missing: { unresolved } }, true);
-  }
-
-  /** Keeps a record whose match is stored without a player until a squad of one of the teams has the player. */
-  addWithoutPlayer(read: ReadRecord, missing: MissingPlayer): void {
-    this.queueFor(read, { reason: `the player ${missing.player} is in the squad of neither team`, missing }, true);
   }
 
   /**

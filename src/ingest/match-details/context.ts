@@ -2,7 +2,6 @@
 import type { League } from '../../football/terms.ts';
 import type { ChangeLog } from '../../store/changes/changes.ts';
 import type { Queries } from '../../store/database/database.ts';
-import type { MissingPlayer } from '../../store/waiting-records.ts';
 import type { People } from '../people/people.ts';
 import type { WaitableRecord } from '../records/source.ts';
 import type { TeamName } from '../records/team-name.ts';
@@ -31,8 +30,6 @@ export interface DetailsContext {
   refuse(record: WaitableRecord, problem: MatchProblem): void;
   /** Keeps a record until its team names are resolved. */
   keepUnresolved(record: WaitableRecord): void;
-  /** Keeps a record of a stored match until a squad has one of its players. */
-  keepForSquad(record: WaitableRecord, missing: MissingPlayer): void;
   /** the revision of this transaction, assigned at the first change */
   revision(): Promise<number>;
 }

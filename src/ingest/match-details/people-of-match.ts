@@ -1,19 +1,9 @@
-/** Resolves the people in match details: names to ids, and players without a team to the side of their squad. */
+/** Resolves the people in match details: names to ids. */
 import { hash } from 'node:crypto';
 import type { Side } from '../../football/score.ts';
 import type { SourceLineup, SourceLineupPlayer, SourceMatchDetails } from '../../football/source-match-details.ts';
-import type { TeamStatistics } from '../../football/terms.ts';
-import type { Queries } from '../../store/database/database.ts';
-import { squadTeams } from '../../store/people/squad-teams.ts';
 import type { People, PersonPlace } from '../people/people.ts';
-import type {
-  DetailsRecord,
-  LineupPlayerRecord,
-  LineupRecord,
-  MatchDetails,
-  PersonName,
-  PlayerMatchRecord,
-} from '../records/records.ts';
+import type { LineupPlayerRecord, LineupRecord, MatchDetails, PersonName } from '../records/records.ts';
 
 /** The context in which the names of a match are resolved. */
 export interface MatchContext extends Omit<PersonPlace, 'team'> {
@@ -34,7 +24,7 @@ export async function withIds(
   people: PersonLookup,
 ): Promise<SourceMatchDetails> {
   const matchPeople = new MatchPeople(match, people);
-  const { lineups, events, eventKinds, players, shots, halves, attendance } = details;
+  const { lineups, events, eventKinds, players, squadPlayers, shots, halves, attendance } = details;
   const resolved: { -readonly [part in keyof SourceMatchDetails]: SourceMatchDetails[part] } = {};
   if (lineups !== undefined) {
     const home = lineups.home && (await matchPeople.lineup(lineups.home, 'home'));
@@ -43,6 +33,7 @@ export async function withIds(
   }
   if (players !== undefined)
     resolved.players = await mapInOrder(players, (entry) => matchPeople.withPersonId(entry, entry.side));
+  if (squadPlayers !== undefined) resolved.squadPlayers = squadPlayers;
   if (events !== undefined) {
     resolved.events = await mapInOrder(events, async ({ player, related, id: _, ...event }) => {
       const personId = player && (await matchPeople.id(player, event.side));
@@ -141,62 +132,6 @@ async function mapInOrder<T, U>(all: readonly T[], work: (entry: T) => Promise<U
   const done: U[] = [];
   for (const entry of all) done.push(await work(entry));
   return done;
-}
-
-interface Sides {
-  readonly season: number;
-  /** legacy ids of the teams in the order of the source */
-  readonly home: number;
-  readonly away: number;
-}
-
-interface AssignedPlayers {
-  readonly details: MatchDetails;
-  readonly statistics?: TeamStatistics;
-  readonly unassigned: number;
-  readonly missing: readonly string[];
-}
-
-/**
- * Adds the players for whom a file does not state a team, if the squad of exactly one of the teams has them. Only squads
- * of the same source count, so that the result does not depend on what other sources have brought so far. `unassigned`
- * counts the others, and `missing` has the ids of those in no squad of the teams.
- */
-export async function withSquadPlayers(
-  { details, statistics: given, squadPlayers = [] }: DetailsRecord,
-  { season, home, away }: Sides,
-  { queries, provider }: { readonly queries: Queries; readonly provider: string },
-): Promise<AssignedPlayers> {
-  if (squadPlayers.length === 0) return { details, ...(given && { statistics: given }), unassigned: 0, missing: [] };
-  const ids = squadPlayers.flatMap(({ player }) => player.id ?? []);
-  const teams = await squadTeams(queries, provider, { season, teams: [home, away] }, ids);
-  const players: PlayerMatchRecord[] = [];
-  const prevented: { home?: number; away?: number } = {};
-  for (const { goalsPrevented, ...entry } of squadPlayers) {
-    const [team, ...others] = teams.get(entry.player.id ?? '') ?? [];
-    if (team === undefined || others.length > 0) continue;
-    const side = team === home ? 'home' : 'away';
-    players.push({ ...entry, side });
-    if (goalsPrevented !== undefined) prevented[side] = hundredths((prevented[side] ?? 0) + goalsPrevented);
-  }
-  const unassigned = squadPlayers.length - players.length;
-  const statistics = withGoalsPrevented(given, prevented);
-  const parts = { ...(statistics && { statistics }), unassigned, missing: ids.filter((id) => !teams.has(id)) };
-  if (players.length === 0) return { details, ...parts };
-  return { details: { ...details, players: [...(details.players ?? []), ...players] }, ...parts };
-}
-
-const hundredths = (value: number) => Math.round(100 * value) / 100;
-
-function withGoalsPrevented(
-  given: TeamStatistics | undefined,
-  { home, away }: { readonly home?: number; readonly away?: number },
-): TeamStatistics | undefined {
-  if (home === undefined && away === undefined) return given;
-  return {
-    home: { ...given?.home, ...(home !== undefined && { goalsPrevented: home }) },
-    away: { ...given?.away, ...(away !== undefined && { goalsPrevented: away }) },
-  };
 }
 
 /** Hashes of the parts of match details in one file. */

@@ -1,19 +1,20 @@
 /** Imports data of matches that other files contain: details, odds, live odds, and season totals of players. */
 
 import { encodeMarkets } from '../../football/odds-text.ts';
-import type { TeamStatistics } from '../../football/terms.ts';
 import { recountSeason } from '../../store/fixtures/season-writer.ts';
 import { saveLiveOdds } from '../../store/live/feed.ts';
 import { type SeparateMatchData, saveSeparately } from '../../store/match-details/separate-writer.ts';
+import { assignedPlayers, matchesOfSquads } from '../../store/match-details/squad-players.ts';
 import { MatchDetailsWriter } from '../../store/match-details/writer.ts';
 import { collectInPlayPrices, collectingPrices, type StoredPrice, savePrices } from '../../store/odds/price-writer.ts';
 import { liveOddsReader } from '../../store/odds/prices.ts';
+import type { SquadPlace } from '../../store/people/squad-teams.ts';
 import type { LiveOddsRecord, PriceRecord } from '../records/price-records.ts';
 import type { DetailsRecord, PlayerSeasonRecord } from '../records/records.ts';
 import type { WaitableRecord } from '../records/source.ts';
 import type { Counts, DetailsContext } from './context.ts';
 import { type FoundMatch, findMatches, type MatchMention } from './match-finder.ts';
-import { partHashes, withSquadPlayers } from './people-of-match.ts';
+import { partHashes } from './people-of-match.ts';
 import { SeasonTotals } from './season-totals.ts';
 import { SourceDetailsWriter } from './source-details-writer.ts';
 
@@ -71,6 +72,19 @@ export class SeparateDetails {
   async finish(): Promise<void> {
     await this.flush();
     await this.seasons.finish();
+    await this.finishMatches();
+  }
+
+  /** Merges matches again whose players without a team can be in squads of these teams. Call after `finish`. */
+  async followSquads(places: readonly SquadPlace[]): Promise<void> {
+    const { queries, provider } = this.context;
+    const matches = await matchesOfSquads(queries, provider, places);
+    if (matches.length === 0) return;
+    for (const fixture of matches) this.writes.touch(fixture);
+    await this.finishMatches();
+  }
+
+  private async finishMatches(): Promise<void> {
     await this.writes.finish();
     const { queries, league, revision } = this.context;
     for (const key of new Set([...this.touched, ...this.writes.changedSeasons])) {
@@ -101,17 +115,13 @@ export class SeparateDetails {
     const { queries, provider, file, importId, now } = this.context;
     const found = await this.withMatches(records);
     if (found.length === 0) return;
-    const statisticsOf = new Map<DetailsRecord, TeamStatistics>();
-    for (const [record, { fixture, home, away }] of found) {
-      const { line, odds } = record;
+    for (const [{ line, details, statistics, odds }, { fixture, home, away }] of found) {
       const { league, season } = fixture;
-      const sides = { season, home, away };
-      const { details, statistics, unassigned, missing } = await withSquadPlayers(record, sides, this.context);
-      if (statistics !== undefined) statisticsOf.set(record, statistics);
+      const { squadPlayers = [] } = details;
+      const { players } = await assignedPlayers(queries, provider, { season, home, away }, squadPlayers);
+      const unassigned = squadPlayers.length - players.length;
       if (unassigned > 0)
         this.context.reject(line, `${unassigned} players are in the squads of neither team, or of both`);
-      const teams = { home: this.context.identityOf(home), away: this.context.identityOf(away) };
-      for (const player of missing) this.context.keepForSquad(record, { player, season, teams });
       this.detailsWriter.add({
         fixture,
         league,
@@ -125,9 +135,7 @@ export class SeparateDetails {
     }
     const changed = await this.detailsWriter.flush();
     const separate: SeparateMatchData[] = [];
-    for (const [i, [record, { fixture, home, away }]] of found.entries()) {
-      const { odds } = record;
-      const statistics = statisticsOf.get(record);
+    for (const [i, [{ statistics, odds }, { fixture, home, away }]] of found.entries()) {
       this.count(changed[i]!);
       if (!changed[i] || (statistics === undefined && odds === undefined)) continue;
       this.note(fixture, statistics === undefined ? 'odds' : 'statistics');

@@ -4,7 +4,7 @@
  */
 import { playedSameMatch } from '../../store/identity/person-merge.ts';
 import { recountPlayers } from '../../store/match-details/player-seasons-writer.ts';
-import { rewriteMatchesOf } from '../../store/match-details/writer.ts';
+import { rewriteMatchesOf } from '../../store/match-details/rewritten-matches.ts';
 import { listAmbiguous } from './ambiguous-people.ts';
 import { decideFullNames } from './full-names.ts';
 import { duplicateQueryOf, type Match } from './matching.ts';

@@ -4,7 +4,7 @@
  * its own. Seasons that names alone state do not count, so this does not depend on the order of imports.
  */
 import { LIVE_FEED } from '../../football/aged-match.ts';
-import { rewriteMatchesAt } from '../../store/match-details/writer.ts';
+import { rewriteMatchesAt } from '../../store/match-details/rewritten-matches.ts';
 import { NATIONAL } from '../records/team-name.ts';
 import { YEARS_APART_MAX, yearsBetween } from './matching.ts';
 import type { PersonPlace } from './mentions.ts';

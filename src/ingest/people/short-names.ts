@@ -6,7 +6,7 @@
 import { dropAmbiguousClaims, saveAmbiguousClaim } from '../../store/identity/ambiguous-claims.ts';
 import { releaseIds } from '../../store/identity/person-merge.ts';
 import { moveRowsOfName } from '../../store/identity/rows-of-name.ts';
-import { rewriteMatchesAt } from '../../store/match-details/writer.ts';
+import { rewriteMatchesAt } from '../../store/match-details/rewritten-matches.ts';
 import { namesAtPlace } from '../../store/people/person-claims.ts';
 import { namesakesAt, personsNamed } from './matching.ts';
 import type { PersonPlace } from './mentions.ts';

@@ -70,19 +70,12 @@ export type MatchReference =
       readonly season?: number;
     };
 
-export interface SquadPlayer extends Omit<PlayerMatchRecord, 'side'> {
-  /** expected goals on target that a goalkeeper faced, minus goals; a statistic of the team */
-  readonly goalsPrevented?: number;
-}
-
 /** Details of a match whose result comes from another file or source. */
 export interface DetailsRecord {
   readonly kind: 'details';
   readonly line: number;
   readonly match: MatchReference;
   readonly details: MatchDetails;
-  /** players without a team in the file: the squads of the season determine their side */
-  readonly squadPlayers?: readonly SquadPlayer[];
   readonly statistics?: TeamStatistics;
   readonly odds?: readonly Market[];
 }

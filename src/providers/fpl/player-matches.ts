@@ -1,6 +1,7 @@
 /** `playermatchstats.csv`: player statistics by match. The rows do not name the team. */
 import type { PlayerStatistics } from '../../football/match.ts';
-import type { DetailsRecord, SquadPlayer } from '../../ingest/records/records.ts';
+import type { SourceSquadPlayer } from '../../football/source-match-details.ts';
+import type { DetailsRecord } from '../../ingest/records/records.ts';
 import type { Rejection } from '../../ingest/records/source.ts';
 import { PLAYER_COLUMNS } from './codes.ts';
 import { seasonId } from './people.ts';
@@ -13,7 +14,7 @@ const ROWS_MAX = 100_000;
 export async function* parsePlayerMatches(
   chunks: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<DetailsRecord | Rejection> {
-  const matches = new Map<string, { readonly line: number; readonly players: SquadPlayer[] }>();
+  const matches = new Map<string, { readonly line: number; readonly players: SourceSquadPlayer[] }>();
   let rows = 0;
   for await (const row of rowsOf(chunks, ['player_id', 'match_id', 'minutes_played'])) {
     if ('kind' in row) {
@@ -35,15 +36,15 @@ export async function* parsePlayerMatches(
     }
   }
   for (const [id, { line, players }] of matches) {
-    yield { kind: 'details', line, match: { providerMatch: id }, details: {}, squadPlayers: players };
+    yield { kind: 'details', line, match: { providerMatch: id }, details: { squadPlayers: players } };
   }
 }
 
-function playerOf(cell: Cell, id: string): SquadPlayer {
+function playerOf(cell: Cell, id: string): SourceSquadPlayer {
   const substitute = cameOn(numberOf(cell('start_min')), numberOf(cell('finish_min')));
   const prevented = numberOf(cell('goals_prevented'));
   return {
-    player: { id, name: '' },
+    id,
     ...(substitute !== undefined && { substitute }),
     statistics: statisticsOf(cell),
     // players who are not goalkeepers have 0 here

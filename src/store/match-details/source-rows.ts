@@ -14,6 +14,7 @@ export interface DetailsRow {
   events: string | null;
   complete_event_kinds: string | null;
   players: string | null;
+  squad_players: string | null;
   shots: string | null;
   first_half: string | null;
   second_half: string | null;
@@ -30,6 +31,7 @@ export const DETAILS_COLUMNS = [
   'events',
   'complete_event_kinds',
   'players',
+  'squad_players',
   'shots',
   'first_half',
   'second_half',
@@ -52,6 +54,7 @@ export function detailsValues(fixture: number, source: SourceMatchDetailsRecord,
     json(details.events),
     kinds === undefined ? null : `,${kinds.join(',')},`,
     json(details.players),
+    json(details.squadPlayers),
     json(details.shots),
     json(details.halves?.first),
     json(details.halves?.second),
@@ -67,6 +70,7 @@ export function sourceDetailsOfRow(row: DetailsRow): SourceMatchDetailsRecord {
   if (row.complete_event_kinds !== null)
     details.eventKinds = row.complete_event_kinds.split(',').filter(Boolean) as EventKind[];
   if (row.players !== null) details.players = JSON.parse(row.players);
+  if (row.squad_players !== null) details.squadPlayers = JSON.parse(row.squad_players);
   if (row.shots !== null) details.shots = JSON.parse(row.shots);
   if (row.first_half !== null && row.second_half !== null) {
     details.halves = { first: JSON.parse(row.first_half), second: JSON.parse(row.second_half) };

@@ -12,7 +12,7 @@ import { DETAILS_COLUMNS, type DetailsRow, sourceDetailsOfRow } from './source-r
 export async function sourceDetailsOfFixtures(
   queries: Queries,
   fixtures: readonly number[],
-): Promise<{ fixtures: DetailedFixture[]; sources: Map<number, SourceMatchDetailsRecord[]> }> {
+): Promise<{ fixtures: DetailedFixture[]; sources: Map<number, readonly SourceMatchDetailsRecord[]> }> {
   const rows = await queryInBatches(fixtures, (list, batch) =>
     queries.all<DetailedFixture>(
       `SELECT legacy_id, id, league, season, home, away, status, elapsed, attendance FROM fixtures

@@ -7,15 +7,14 @@ import { correctedDetails, playersInCorrections, withMergedPlayers } from '../..
 import { type MergedDetails, mergeDetails } from '../../merge/match-details.ts';
 import { type SourceMatchDetailsRecord, withMergedPeople } from '../../merge/source-match-details.ts';
 import { ChangeLog, type ChangeResource } from '../changes/changes.ts';
-import { latestRevision } from '../changes/revisions.ts';
 import { eventCorrections } from '../corrections/corrections.ts';
 import type { Queries, Row, Value } from '../database/database.ts';
-import { queryInBatches } from '../database/in-list.ts';
 import { diffEvents, EVENT_COLUMNS, type EventDiff, type EventRow, eventRow } from './event-rows.ts';
 import { PlayerSeasons } from './player-seasons-writer.ts';
 import { type DetailedFixture, type DetailsTable, detailsRows, isSameRow, TABLES, valuesOfRow } from './rows.ts';
 import { noteShots, type ShotScorer, shotScorer } from './shot-calibrations.ts';
 import { DETAILS_COLUMNS, detailsValues } from './source-rows.ts';
+import { saveSquadStatistics, withSquadPlayers } from './squad-players.ts';
 import { currentPeople, type StoredDetails, sourceDetailsOfFixtures, storedDetails } from './stored.ts';
 
 /** Fixtures whose details are rewritten at once. Bounds the memory. */
@@ -120,6 +119,7 @@ export class MatchDetailsWriter {
   private async rewriteAll(fixtures: readonly number[]): Promise<void> {
     const { queries } = this.context;
     const { fixtures: rows, sources } = await sourceDetailsOfFixtures(queries, fixtures);
+    for (const fixture of rows) await this.followSquads(fixture, sources);
     const corrections = await eventCorrections(queries, fixtures);
     const people = await currentPeople(queries, sources, playersInCorrections(corrections));
     const stored = await storedDetails(queries, fixtures);
@@ -136,6 +136,27 @@ export class MatchDetailsWriter {
     }
     if (batches.size === 0) return;
     await batches.write(queries, { revision: await this.context.revision(), now: this.context.now });
+  }
+
+  /** Adds the players of a match whose sides follow from squads, and what they add to the statistics of the teams. */
+  private async followSquads(
+    fixture: DetailedFixture,
+    sources: Map<number, readonly SourceMatchDetailsRecord[]>,
+  ): Promise<void> {
+    const { queries } = this.context;
+    const stated = sources.get(fixture.legacy_id) ?? [];
+    if (stated.every(({ details }) => details.squadPlayers === undefined)) return;
+    const all = await Array.fromAsync(stated, (source) => withSquadPlayers(queries, fixture, source));
+    sources.set(
+      fixture.legacy_id,
+      all.map(({ source }) => source),
+    );
+    const statistics = all.flatMap(({ squads }) => squads ?? []);
+    if (!(await saveSquadStatistics(queries, fixture.legacy_id, statistics))) return;
+    await this.context.revision();
+    const { id, league, season } = fixture;
+    this.changes.note({ resource: 'statistics', action: 'updated', id, league, season });
+    this.seasons.changed(league, season);
   }
 
   private rewrite(fixture: DetailedFixture, merged: MergedDetails, { stored, scorer, batches }: Rewriting): void {
@@ -182,46 +203,6 @@ export class MatchDetailsWriter {
     const count = changed.size + events.created.length + events.changed.length + events.dropped.length;
     if (count > 0) this.seasons.changed(league, season);
   }
-}
-
-/** Merges the details of these players' matches again, where several sources have details. */
-export async function rewriteMatchesOf(
-  queries: Queries,
-  players: readonly number[],
-  { now, changes }: { readonly now: number; readonly changes: ChangeLog },
-): Promise<void> {
-  const found = await queryInBatches(players, (list, batch) =>
-    queries.all<{ fixture: number }>(
-      `SELECT DISTINCT m.fixture FROM player_matches m WHERE m.player IN (${list})
-        AND (SELECT COUNT(*) FROM fixture_detail_sources d WHERE d.fixture = m.fixture) > 1`,
-      batch,
-    ),
-  );
-  if (found.length === 0) return;
-  const writes = new MatchDetailsWriter({ queries, now, changes, revision: () => latestRevision(queries) });
-  for (const { fixture } of found) writes.touch(fixture);
-  await writes.finish();
-}
-
-/** Merges the details of these players' matches of one team and season again. */
-export async function rewriteMatchesAt(
-  queries: Queries,
-  { team, season }: { readonly team: number; readonly season: number },
-  players: readonly number[],
-  { now, changes }: { readonly now: number; readonly changes: ChangeLog },
-): Promise<void> {
-  const found = await queryInBatches(players, (list, batch) => {
-    const [ofSeason, ofTeam] = [`$${batch.length + 1}`, `$${batch.length + 2}`];
-    return queries.all<{ fixture: number }>(
-      `SELECT DISTINCT m.fixture FROM player_matches m JOIN fixtures f ON f.legacy_id = m.fixture
-       WHERE m.player IN (${list}) AND f.season = ${ofSeason} AND (f.home = ${ofTeam} OR f.away = ${ofTeam})`,
-      [...batch, season, team],
-    );
-  });
-  if (found.length === 0) return;
-  const writes = new MatchDetailsWriter({ queries, now, changes, revision: () => latestRevision(queries) });
-  for (const { fixture } of found) writes.touch(fixture);
-  await writes.finish();
 }
 
 /** What a batch of rewritten fixtures shares. */

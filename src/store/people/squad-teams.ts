@@ -1,3 +1,4 @@
+import type { Side } from '../../football/score.ts';
 import type { Queries } from '../database/database.ts';
 import { inList } from '../database/in-list.ts';
 
@@ -79,30 +80,42 @@ export async function followSquads(
   return { absences: absences.map(({ id }) => id), players: [...new Set(totals.map(({ player }) => player))] };
 }
 
-/**
- * Finds the squads of a season that a provider states, among two teams, with players. Keys are the provider's ids of the
- * players. A player who changed from one to the other has both.
- */
-export async function squadTeams(
+/** A team and a season with a squad. */
+export interface SquadPlace {
+  readonly team: number;
+  readonly season: number;
+}
+
+/** A player in the squads of two teams that meet. */
+export interface SquadSide {
+  /** legacy id */
+  readonly player: number;
+  /** null: both squads have the player */
+  readonly side: Side | null;
+}
+
+/** The sides of players in the squads that a provider states for a season. Keys are the provider's ids of the players. */
+export async function squadSides(
   queries: Queries,
   provider: string,
-  { season, teams }: { readonly season: number; readonly teams: readonly [number, number] },
+  { season, home, away }: { readonly season: number; readonly home: number; readonly away: number },
   ids: readonly string[],
-): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
-  const found = new Map<string, Set<number>>();
+): Promise<ReadonlyMap<string, SquadSide>> {
+  const found = new Map<string, SquadSide>();
   if (ids.length === 0) return found;
   const { list, values } = inList(
     ids.map((id) => `id:${id}`),
     4,
   );
-  const rows = await queries.all<{ claim: string; team: number }>(
-    `SELECT c.claim, s.team FROM player_claims c JOIN squads s ON s.player = c.player
+  const rows = await queries.all<{ claim: string; team: number; player: number }>(
+    `SELECT c.claim, s.team, s.player FROM player_claims c JOIN squads s ON s.player = c.player
      WHERE c.provider = $1 AND s.provider = $1 AND s.season = $2 AND s.team IN ($3, $4) AND c.claim IN (${list})`,
-    [provider, season, ...teams, ...values],
+    [provider, season, home, away, ...values],
   );
-  for (const { claim, team } of rows) {
+  for (const { claim, team, player } of rows) {
     const id = claim.slice('id:'.length);
-    found.set(id, (found.get(id) ?? new Set()).add(team));
+    const side = team === home ? 'home' : 'away';
+    found.set(id, { player, side: (found.get(id)?.side ?? side) === side ? side : null });
   }
   return found;
 }

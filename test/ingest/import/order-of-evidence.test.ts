@@ -392,4 +392,60 @@ aboveEngines('the order of files does not decide', (engine) => {
     assert.deepEqual(await teams({ said, ...squad('a', 'Fulham') }), ['Fulham', 'Fulham']);
     assert.deepEqual(await teams({ said, ...squad('a', 'Fulham'), ...squad('b', 'Arsenal') }), [null, 'Fulham']);
   });
+
+  test('for which side a player of a match plays whose record names no team', async (t) => {
+    const stated = (name: string, goals: number, more: object = {}) => ({ id: name, statistics: { goals }, ...more });
+    const squad = (team: string, ...players: readonly string[]): RecordBody[] =>
+      players.map((name) => ({ kind: 'squad', season: 2024, team: { name: team }, player: { id: name, name } }));
+    const played = async (files: Files) => {
+      const { database } = await sameInEveryOrder(engine, t, files, 'fpl');
+      const players = await database.all(
+        `SELECT p.name, m.side FROM player_matches m JOIN players p ON p.legacy_id = m.player ORDER BY 1`,
+      );
+      const statistics = await database.all(
+        'SELECT statistics_home AS home, statistics_away AS away FROM fixture_sources WHERE statistics_home IS NOT NULL',
+      );
+      return [
+        ...players.map(({ name, side }) => `${name} ${side}`),
+        ...statistics.map(({ home, away }) => `${home} ${away}`),
+      ];
+    };
+    const squadPlayers = [
+      stated('Harry Winks', 2),
+      stated('David Raya', 0, { goalsPrevented: 0.31 }),
+      stated('Cole Palmer', 1),
+    ];
+    const said: RecordBody[] = [{ kind: 'details', match: { providerMatch: '7' }, details: { squadPlayers } }];
+    const game = [match({ providerId: '7' })];
+    assert.deepEqual(
+      await played({
+        game,
+        said,
+        home: squad('Arsenal', 'Harry Winks', 'David Raya'),
+        away: squad('Chelsea', 'Cole Palmer'),
+      }),
+      ['Cole Palmer away', 'David Raya home', 'Harry Winks home', '{"goalsPrevented":0.31} {}'],
+    );
+    // two are in the squads of both
+    assert.deepEqual(
+      await played({
+        game,
+        said,
+        home: squad('Arsenal', 'Harry Winks', 'David Raya'),
+        away: squad('Chelsea', 'Cole Palmer', 'David Raya', 'Harry Winks'),
+      }),
+      ['Cole Palmer away'],
+    );
+    // a list shows that a squad is that of the home team
+    const clubs = [club('Kingsmead Rovers', { id: '1' }), club('Marsh Lane', { id: '2' })];
+    const teams = { league: 'eng.5', home: { name: 'Kingsmead Rovers' }, away: { name: 'Marsh Lane' } };
+    assert.deepEqual(
+      await played({
+        said: [...clubs, match({ providerId: '7', ...teams }), ...said],
+        home: [club('Kingsmead'), ...squad('Kingsmead', 'Harry Winks')],
+        list: [club('Kingsmead Rovers', { aliases: ['Kingsmead'] }), ...squad('Marsh Lane', 'Cole Palmer')],
+      }),
+      ['Cole Palmer away', 'Harry Winks home'],
+    );
+  });
 });

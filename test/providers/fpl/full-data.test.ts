@@ -28,7 +28,7 @@ test('full data: 380 matches of 2024/25, player statistics and absences', {
   assert.equal(matches.size, 380);
   const goals = [...matches.values()].reduce((sum, { score }) => sum + score.goals!.home + score.goals!.away, 0);
   assert.equal(goals, 1_105); // officially 1,115: some results were collected before the match ended
-  const players = records.flatMap((record) => (record.kind === 'details' ? (record.squadPlayers ?? []) : []));
+  const players = records.flatMap((record) => (record.kind === 'details' ? (record.details.squadPlayers ?? []) : []));
   assert.ok(players.length > 11_567);
   assert.equal(records.filter(({ kind }) => kind === 'injury').length, 700);
   const reasons = records.flatMap((record) => (record.kind === 'rejection' ? [record.reason] : []));

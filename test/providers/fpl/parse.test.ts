@@ -136,26 +136,18 @@ test('player statistics do not name the team; rows of a match need not be consec
       kind: 'details',
       line: 2,
       match: { providerMatch: one },
-      details: {},
-      squadPlayers: [
-        {
-          player: { id: '2024/17', name: '' },
-          substitute: false,
-          statistics: { minutes: 80, goals: 1, duelsWon: 5, duels: 9 },
-        },
-        {
-          player: { id: '2024/19', name: '' },
-          substitute: true,
-          statistics: { minutes: 10, goals: 0, duelsWon: 1, duels: 1 },
-        },
-      ],
+      details: {
+        squadPlayers: [
+          { id: '2024/17', substitute: false, statistics: { minutes: 80, goals: 1, duelsWon: 5, duels: 9 } },
+          { id: '2024/19', substitute: true, statistics: { minutes: 10, goals: 0, duelsWon: 1, duels: 1 } },
+        ],
+      },
     },
     {
       kind: 'details',
       line: 3,
       match: { providerMatch: other },
-      details: {},
-      squadPlayers: [{ player: { id: '2024/18', name: '' }, statistics: { minutes: 90, goals: 0 } }],
+      details: { squadPlayers: [{ id: '2024/18', statistics: { minutes: 90, goals: 0 } }] },
     },
   ]);
 });

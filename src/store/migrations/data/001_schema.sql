@@ -279,7 +279,7 @@ CREATE TABLE fixture_sources (
   fixture INTEGER NOT NULL REFERENCES fixtures(legacy_id) ON UPDATE CASCADE ON DELETE CASCADE,
   provider TEXT NOT NULL,
   file TEXT NOT NULL,                  -- name without folders: a newer copy of a file replaces the older one
-  import_id INTEGER NOT NULL,          -- 0 for the live feed
+  import_id INTEGER NOT NULL,          -- 0: the live feed, or statistics whose side follows from squads
   hash TEXT NOT NULL,                  -- of everything the file states; '' if the row has no result
   odds_at BIGINT,                      -- when the odds were imported; null without odds
   bookmakers TEXT,                     -- of the odds, for filters: ',8,11,'
@@ -655,12 +655,14 @@ CREATE TABLE fixture_detail_sources (
   events TEXT,                         -- JSON
   complete_event_kinds TEXT,           -- kinds whose events the file lists completely: ',goal,card,'
   players TEXT,                        -- JSON of player statistics
+  squad_players TEXT,                  -- the same without teams, by the provider's ids: its squads determine the sides
   shots TEXT,                          -- JSON
   first_half TEXT,                     -- JSON of team statistics
   second_half TEXT,
   attendance INTEGER,
   PRIMARY KEY (fixture, provider, file)
 );
+CREATE INDEX fixture_detail_sources_squads ON fixture_detail_sources(provider, fixture) WHERE squad_players IS NOT NULL;
 
 CREATE TABLE lineups (
   fixture INTEGER NOT NULL REFERENCES fixtures(legacy_id) ON UPDATE CASCADE ON DELETE CASCADE,
