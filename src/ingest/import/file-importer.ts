@@ -22,7 +22,7 @@ import { FileTeamNames } from './file-team-names.ts';
 import { type ImportContext, type RecordOutcome, unknownLeague } from './import-context.ts';
 import { joinClubs } from './joined-clubs.ts';
 import { MatchSaver } from './match-saver.ts';
-import { type CareerRecord, Careers } from './person-records.ts';
+import { type CareerRecord, Careers, type LeagueSeason } from './person-records.ts';
 import { resolveReferee, resolveResult, resolveShootout } from './separate-results.ts';
 import { WaitingRecords } from './waiting-records.ts';
 
@@ -150,6 +150,7 @@ export class FileImporter {
     await people.mergeDuplicates(queries);
     await this.recountSeasonsOf(await this.careers.removeDuplicates());
     await this.details.followSquads(this.careers.changedSquads ?? []);
+    await this.recountSeasons(this.careers.changedAbsences);
     await entities.flush(queries, this.changes);
     await entities.renumber(queries, this.changes);
     const clubsChanged = await joinClubs(this.context);
@@ -174,16 +175,22 @@ export class FileImporter {
   /** What names no team follows the squads of its source. */
   private async followSquads(): Promise<void> {
     const { queries, now } = this.context;
-    const { absences, players } = await followSquads(queries, { now, revision: () => this.revision() });
+    const { absences, seasons, players } = await followSquads(queries, { now, revision: () => this.revision() });
     for (const id of absences) this.changes.note({ resource: 'injury', action: 'updated', id });
     await recountPlayers(queries, players);
     await this.recountSeasonsOf(players);
+    await this.recountSeasons(seasons);
   }
 
   /** The seasons of players who are others now: how complete its scorers are follows from the totals of its players. */
   private async recountSeasonsOf(players: readonly number[]): Promise<void> {
+    await this.recountSeasons(await seasonsOfPlayers(this.context.queries, players));
+  }
+
+  /** How complete a season is follows from the totals of its players, and from their absences. */
+  private async recountSeasons(seasons: readonly LeagueSeason[]): Promise<void> {
     const { queries, entities } = this.context;
-    for (const { league: id, season } of await seasonsOfPlayers(queries, players)) {
+    for (const { league: id, season } of seasons) {
       const league = entities.leagueByLegacyId(id);
       if (league !== undefined) await recountSeason(queries, league, season, await this.revision(), []);
     }

@@ -34,6 +34,12 @@ export type CareerRecord =
   | MarketValueRecord
   | ContractRecord;
 
+/** A season by the legacy id of its league. */
+export interface LeagueSeason {
+  readonly league: number;
+  readonly season: number;
+}
+
 /** Rows are written when this many are pending. */
 const PENDING_ROWS_MAX = 1000;
 
@@ -50,6 +56,9 @@ export class Careers {
   private readonly values: PlayerValues;
   private changed = false;
   private squadsChanged = false;
+  private absencesChanged = false;
+  /** league seasons whose absences the file states, by '<league>|<season>' */
+  private readonly absenceSeasons = new Map<string, LeagueSeason>();
   /** teams and seasons whose squads the file states, by '<team>|<season>' */
   private readonly squadPlaces = new Map<string, SquadPlace>();
 
@@ -181,6 +190,8 @@ export class Careers {
   private async addInjury(record: InjuryRecord): Promise<RecordOutcome | Deferred> {
     const row = await injuryRow(this.context, record, (team, season) => this.at(record.line, team, season));
     if (typeof row === 'string' || !('player' in row)) return row;
+    const { league, season } = row;
+    if (league !== null && season !== null) this.absenceSeasons.set(`${league}|${season}`, { league, season });
     this.writers.injuries.add(row.player, row);
     return null;
   }
@@ -231,6 +242,7 @@ export class Careers {
       this.changed = true;
       for (const person of changed) this.writtenPeople.add(person);
       if (writer === this.writers.values || writer === this.writers.contracts) await this.values.stamp(changed);
+      if (writer === this.writers.injuries) this.absencesChanged = true;
       if (writer !== this.writers.squads) continue;
       this.squadsChanged = true;
       for (const player of changed) this.playersToRenumber.add(player);
@@ -276,6 +288,11 @@ export class Careers {
   /** The teams and seasons whose squads the file states; null if neither squads nor their players changed. */
   get changedSquads(): readonly SquadPlace[] | null {
     return this.squadsChanged ? [...this.squadPlaces.values()] : null;
+  }
+
+  /** The league seasons whose absences the file states; none if no absence changed. */
+  get changedAbsences(): readonly LeagueSeason[] {
+    return this.absencesChanged ? [...this.absenceSeasons.values()] : [];
   }
 
   /** Whether rows were written since the last call. */

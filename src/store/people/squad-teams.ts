@@ -49,16 +49,25 @@ const ONLY_TEAM = `(SELECT CASE WHEN COUNT(DISTINCT s.team) = 1 THEN MIN(s.team)
 const LAST_TEAM = `(SELECT t.legacy_id FROM teams t WHERE t.legacy_id IN (SELECT s.team FROM ${SQUADS('p')})
   ORDER BY t.identity DESC LIMIT 1)`;
 
+interface FollowedSquads {
+  /** ids of the absences */
+  readonly absences: readonly string[];
+  /** their league seasons */
+  readonly seasons: readonly { readonly league: number; readonly season: number }[];
+  /** legacy ids of the players with changed totals */
+  readonly players: readonly number[];
+}
+
 /**
- * Gives absences and season totals whose source states no team the team of its squads, after squads or clubs changed. Returns
- * the ids of the absences, and the players with changed totals, which the caller recounts.
+ * Gives absences and season totals whose source states no team the team of its squads, after squads or clubs changed. The
+ * caller recounts the seasons and players that are returned.
  */
 export async function followSquads(
   queries: Queries,
   { now, revision }: { readonly now: number; revision(): Promise<number> },
-): Promise<{ readonly absences: readonly string[]; readonly players: readonly number[] }> {
-  const absences = await queries.all<{ id: string; team: number | null }>(
-    `SELECT id, ${ONLY_TEAM} AS team FROM injuries
+): Promise<FollowedSquads> {
+  const absences = await queries.all<{ id: string; team: number | null; league: number | null; season: number }>(
+    `SELECT id, league, season, ${ONLY_TEAM} AS team FROM injuries
      WHERE squad_team = 1 AND season IS NOT NULL AND team IS DISTINCT FROM ${ONLY_TEAM}`,
   );
   if (absences.length > 0) {
@@ -77,7 +86,12 @@ export async function followSquads(
      WHERE league = $1 AND season = $2 AND team = $3 AND player = $4 AND provider = $5`,
     totals.map(({ league, season, team, player, provider, to }) => [league, season, team, player, provider, to]),
   );
-  return { absences: absences.map(({ id }) => id), players: [...new Set(totals.map(({ player }) => player))] };
+  const seasons = new Map<string, { league: number; season: number }>();
+  for (const { league, season } of absences) {
+    if (league !== null) seasons.set(`${league}|${season}`, { league, season });
+  }
+  const players = new Set(totals.map(({ player }) => player));
+  return { absences: absences.map(({ id }) => id), seasons: [...seasons.values()], players: [...players] };
 }
 
 /** A team and a season with a squad. */

@@ -416,21 +416,19 @@ aboveEngines('the order of files does not decide', (engine) => {
       stated('Cole Palmer', 1),
     ];
     const said: RecordBody[] = [{ kind: 'details', match: { providerMatch: '7' }, details: { squadPlayers } }];
-    const game = [match({ providerId: '7' })];
+    const game = match({ providerId: '7' });
     assert.deepEqual(
       await played({
-        game,
+        game: [game],
         said,
-        home: squad('Arsenal', 'Harry Winks', 'David Raya'),
-        away: squad('Chelsea', 'Cole Palmer'),
+        squads: [...squad('Arsenal', 'Harry Winks', 'David Raya'), ...squad('Chelsea', 'Cole Palmer')],
       }),
       ['Cole Palmer away', 'David Raya home', 'Harry Winks home', '{"goalsPrevented":0.31} {}'],
     );
     // two are in the squads of both
     assert.deepEqual(
       await played({
-        game,
-        said,
+        said: [game, ...said],
         home: squad('Arsenal', 'Harry Winks', 'David Raya'),
         away: squad('Chelsea', 'Cole Palmer', 'David Raya', 'Harry Winks'),
       }),
@@ -447,5 +445,21 @@ aboveEngines('the order of files does not decide', (engine) => {
       }),
       ['Cole Palmer away', 'Harry Winks home'],
     );
+  });
+
+  test('how many teams of a season have absences', async (t) => {
+    const of = { league: 'eng.1', season: 2024 };
+    const store = await sameInEveryOrder(engine, t, {
+      openfootball: [match({})],
+      wyscout: [{ kind: 'squad', ...of, team: { name: 'Arsenal' }, player: { id: '1', name: 'Harry Winks' } }],
+      'api-football': [
+        {
+          ...({ kind: 'injury', ...of, team: { name: 'Arsenal' }, player: { id: '1', name: 'Harry Winks' } } as const),
+          ...({ availability: 'missing', reason: 'Knee injury', start: '2024-09-01' } as const),
+        },
+      ],
+    });
+    const { completeness } = store.reference.season(store.reference.league('eng.1')!, 2024)!;
+    assert.deepEqual(completeness.injuries, { have: 1, of: 2 });
   });
 });
