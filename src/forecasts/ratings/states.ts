@@ -33,9 +33,7 @@ export async function statesBefore(
       if (team !== undefined) state.teams.set(id, team);
     }),
   );
-  const leagues = new Set(
-    pairings.flatMap(({ competition, groups }) => [competition.id, ...Object.values(groups ?? {})]),
-  );
+  const leagues = new Set(pairings.flatMap((pairing) => [pairing.competition.id, ...groupsNeeded(pairing, state)]));
   for (const { league } of state.teams.values()) leagues.add(league);
   await Promise.all(
     Array.from(leagues, async (id) => {
@@ -44,6 +42,12 @@ export async function statesBefore(
     }),
   );
   return state;
+}
+
+/** Outside the divisions, a team without a rated match starts in the league of its country. */
+function groupsNeeded({ competition, groups, home, away }: Pairing, { teams }: RatingState): number[] {
+  if (competition.isDivision || groups === undefined) return [];
+  return [...(teams.has(home) ? [] : [groups.home]), ...(teams.has(away) ? [] : [groups.away])];
 }
 
 /** What the filter expects of one match. */
