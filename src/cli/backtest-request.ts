@@ -9,6 +9,7 @@ import { openSnapshot } from '../store/database/open.ts';
 import { openInstallation } from '../store/installation.ts';
 import type { Reference } from '../store/reference/reference.ts';
 import { type OpenStore, openStore } from '../store/store.ts';
+import { invocation } from './invocation.ts';
 import { terminal } from './output.ts';
 
 export interface BacktestOptions {
@@ -35,7 +36,7 @@ export async function withBacktestStore(
     process.exitCode = 2;
     return;
   }
-  const { DATABASE_URL } = readConfig(process.env);
+  const { DATABASE_URL } = readConfig(invocation().environment);
   await requireStore(DATABASE_URL);
   await (await openInstallation(DATABASE_URL)).close(); // brings the schema up to date
   const database = await openSnapshot(DATABASE_URL);

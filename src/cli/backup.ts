@@ -8,6 +8,7 @@ import { type BackupReport, writeBackup } from '../store/backup/backup-file.ts';
 import { withSnapshot } from '../store/backup/snapshot.ts';
 import { requireStore } from '../store/database/existing.ts';
 import { withoutPassword } from '../store/database/urls.ts';
+import { invocation } from './invocation.ts';
 import { terminal } from './output.ts';
 import { progressBar } from './progress.ts';
 
@@ -29,7 +30,7 @@ export function backupCommand(): Command {
 }
 
 async function run(target: string, { json = false }: Options): Promise<void> {
-  const { DATABASE_URL } = readConfig(process.env);
+  const { DATABASE_URL } = readConfig(invocation().environment);
   await requireStore(DATABASE_URL);
   const now = systemClock.now();
   const file = await fileOf(target, now);

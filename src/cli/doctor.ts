@@ -21,6 +21,7 @@ import {
   checkSchema,
   checkWebhooks,
 } from './doctor-checks.ts';
+import { invocation } from './invocation.ts';
 import { table, terminal } from './output.ts';
 
 interface Options {
@@ -56,12 +57,12 @@ async function allChecks(now: number): Promise<Check[]> {
   const checks = [checkNode(process.version)];
   let config: Config;
   try {
-    config = readConfig(process.env);
+    config = readConfig(invocation().environment);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     return [...checks, failed('options', error, 'correct the environment: see docs/configuration.md')];
   }
-  checks.push(...checkOptions(config, process.env));
+  checks.push(...checkOptions(config, invocation().environment));
   const { DATABASE_URL: url } = config;
   let databases: Databases;
   try {

@@ -11,6 +11,7 @@ import { openInstallation } from '../store/installation.ts';
 import type { Reference } from '../store/reference/reference.ts';
 import { type OpenStore, openStore } from '../store/store.ts';
 import { STANDARD_OUTPUT, writeTo } from './export-target.ts';
+import { invocation } from './invocation.ts';
 import { collectGarbageEarly } from './memory.ts';
 import { terminal } from './output.ts';
 import { progressBar } from './progress.ts';
@@ -49,7 +50,7 @@ async function run(name: string, options: Options): Promise<void> {
   const resource = resourceNamed(name)!;
   const format = options.format ?? formatOf(options.out);
   const out = options.out ?? `${name}.${format}`;
-  const { DATABASE_URL } = readConfig(process.env);
+  const { DATABASE_URL } = readConfig(invocation().environment);
   await requireStore(DATABASE_URL);
   await (await openInstallation(DATABASE_URL)).close(); // brings the schema up to date
   const database = await openSnapshot(DATABASE_URL);

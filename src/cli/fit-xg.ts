@@ -18,6 +18,7 @@ import { requireStore } from '../store/database/existing.ts';
 import { openSnapshot } from '../store/database/open.ts';
 import { openInstallation } from '../store/installation.ts';
 import { statedShots } from '../store/match-details/source-shots.ts';
+import { invocation } from './invocation.ts';
 import { table, terminal } from './output.ts';
 
 interface Options {
@@ -60,7 +61,7 @@ async function run({ provider, file, output, json = false }: Options): Promise<v
 }
 
 async function importedShots(): Promise<ModelShot[]> {
-  const { DATABASE_URL } = readConfig(process.env);
+  const { DATABASE_URL } = readConfig(invocation().environment);
   await requireStore(DATABASE_URL);
   await (await openInstallation(DATABASE_URL)).close(); // brings the schema up to date
   const database = await openSnapshot(DATABASE_URL);

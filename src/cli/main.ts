@@ -2,6 +2,7 @@
 import { Command, CommanderError } from 'commander';
 import { ApiError, OperatorError } from '../base/errors.ts';
 import { ConfigError } from '../config.ts';
+import { invocation } from './invocation.ts';
 import { terminal } from './output.ts';
 
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
@@ -37,17 +38,13 @@ function commandsFor(command = ''): Promise<Command[]> {
   return Promise.all(requested.map((load) => load()));
 }
 
-/** Exit codes: 0 done, 1 failed, 2 wrong usage or configuration. */
-async function main(): Promise<number> {
-  const program = new Command('touchline')
-    .description('A football data service that anyone can run.')
-    .enablePositionalOptions()
-    .exitOverride()
-    .showHelpAfterError('(run with --help for usage)');
-  const commands = await commandsFor(process.argv[2]);
-  for (const command of commands) program.addCommand(prepared(command));
+/** Runs the command of a command line. Exit codes: 0 done, 1 failed, 2 wrong usage or configuration. */
+export async function run(words: readonly string[]): Promise<number> {
+  const program = new Command('touchline').description('A football data service that anyone can run.');
+  for (const command of await commandsFor(words[0])) program.addCommand(command);
+  prepare(program);
   try {
-    await program.parseAsync();
+    await program.parseAsync(words, { from: 'user' });
     return Number(process.exitCode ?? 0);
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
@@ -59,15 +56,14 @@ async function main(): Promise<number> {
 }
 
 /** Reports wrong usage in one way, and gives an option such as --json to the subcommand that it follows. */
-function prepared(command: Command): Command {
-  command.enablePositionalOptions().exitOverride().showHelpAfterError('(run with --help for usage)');
-  for (const sub of command.commands) prepared(sub);
-  return command;
+function prepare(command: Command): void {
+  const { writeOutput: writeOut, writeError: writeErr } = invocation();
+  command.enablePositionalOptions().exitOverride().configureOutput({ writeOut, writeErr });
+  command.showHelpAfterError('(run with --help for usage)');
+  for (const sub of command.commands) prepare(sub);
 }
 
 function fail(message: string, code: number): number {
   terminal.error(`touchline: ${message}`);
   return code;
 }
-
-process.exitCode = await main();

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { OperatorError } from '../base/errors.ts';
 import { readConfig } from '../config.ts';
 import { addressOf } from '../http/server/address.ts';
+import { invocation } from './invocation.ts';
 import { terminal } from './output.ts';
 
 const ADDRESS = /^https?:\/\/[^\s/?#@]+$/;
@@ -11,7 +12,7 @@ export function mcpCommand(): Command {
     .description('Connect an assistant to a running service, through MCP on standard input and output.')
     .option('--url <address>', 'URL of the service; default: from the configuration')
     .action(async ({ url }: { url?: string }) => {
-      const { TOUCHLINE_KEY: key, PUBLIC_URL, HOST, PORT } = readConfig(process.env);
+      const { TOUCHLINE_KEY: key, PUBLIC_URL, HOST, PORT } = readConfig(invocation().environment);
       const address = (url ?? (PUBLIC_URL || addressOf(HOST, PORT))).replace(/\/$/, '');
       if (!ADDRESS.test(address)) {
         throw new OperatorError(`'${address}' is not a valid URL: use one such as https://football.example.com`);

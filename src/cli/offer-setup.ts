@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import { ApiError, OperatorError } from '../base/errors.ts';
 import { readConfig } from '../config.ts';
 import { missingStore } from '../store/database/existing.ts';
+import { invocation } from './invocation.ts';
 import { terminal } from './output.ts';
 
 /**
@@ -12,7 +13,7 @@ import { terminal } from './output.ts';
  */
 export async function offerSetup(): Promise<void> {
   if (!process.stdin.isTTY || !process.stderr.isTTY) return;
-  const { DATABASE_URL } = readConfig(process.env);
+  const { DATABASE_URL } = readConfig(invocation().environment);
   if ((await missingStore(DATABASE_URL)) === null) return;
   terminal.note(
     'There is no store yet. It can start with an invented football world, or with real matches from open data.',

@@ -3,6 +3,7 @@ import { missingStore, requireStore } from '../store/database/existing.ts';
 import type { Databases } from '../store/database/open.ts';
 import { withoutPassword } from '../store/database/urls.ts';
 import { openInstallation } from '../store/installation.ts';
+import { invocation } from './invocation.ts';
 import { terminal } from './output.ts';
 
 interface OpenOptions {
@@ -15,7 +16,7 @@ export async function withDatabases<T>(
   work: (databases: Databases) => Promise<T>,
   { mayCreate = false }: OpenOptions = {},
 ): Promise<T> {
-  const { DATABASE_URL } = readConfig(process.env);
+  const { DATABASE_URL } = readConfig(invocation().environment);
   if (mayCreate) await announceNewStore(DATABASE_URL);
   else await requireStore(DATABASE_URL);
   const databases = await openInstallation(DATABASE_URL);

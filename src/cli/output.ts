@@ -1,16 +1,18 @@
+import { invocation } from './invocation.ts';
+
 /** Output of commands: results on standard output, everything else on standard error. */
 export const terminal = {
   result(text: string): void {
-    process.stdout.write(`${text}\n`);
+    invocation().writeOutput(`${text}\n`);
   },
   json(value: unknown): void {
-    process.stdout.write(`${JSON.stringify(value)}\n`);
+    invocation().writeOutput(`${JSON.stringify(value)}\n`);
   },
   note(text: string): void {
-    process.stderr.write(`${text}\n`);
+    invocation().writeError(`${text}\n`);
   },
   error(text: string): void {
-    process.stderr.write(`${text}\n`);
+    invocation().writeError(`${text}\n`);
   },
 };
 

@@ -12,6 +12,7 @@ import { requireStore } from '../store/database/existing.ts';
 import { openStore } from '../store/store.ts';
 import { accessOf, POLLED_SOURCES } from '../updates/access.ts';
 import { currentSeason, type PolledSource, type RoundReport, SourcePoller } from '../updates/source-poller.ts';
+import { invocation } from './invocation.ts';
 import { withDatabases } from './open.ts';
 import { terminal } from './output.ts';
 
@@ -51,7 +52,7 @@ export function pollCommand(): Command {
 
 async function run(name: string, options: Options): Promise<void> {
   const source = (await sourceByName(name)) as PolledSource;
-  const config = readConfig(process.env);
+  const config = readConfig(invocation().environment);
   const { key, keyOption, address } = accessOf(config, name);
   if (keyOption !== null && key === '') throw new OperatorError(`${keyOption} is not set: set it to your own key`);
   const unknown = options.league.find((league) => !source.polling.isLeague(league));

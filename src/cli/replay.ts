@@ -10,6 +10,7 @@ import { httpSender } from '../live/replay/sender.ts';
 import { AccountStore } from '../store/accounts/accounts.ts';
 import { type MatchWithoutFeed, matchWithoutFeed } from '../store/live/match-without-feed.ts';
 import { type OpenStore, openStore } from '../store/store.ts';
+import { invocation } from './invocation.ts';
 import { withDatabases } from './open.ts';
 import { terminal } from './output.ts';
 
@@ -156,6 +157,6 @@ async function withKey(accounts: AccountStore, { key }: Options, work: (key: str
 }
 
 function ownAddress(): string {
-  const { HOST, PORT } = readConfig(process.env);
+  const { HOST, PORT } = readConfig(invocation().environment);
   return `http://${HOST === '0.0.0.0' ? '127.0.0.1' : HOST}:${PORT}`;
 }

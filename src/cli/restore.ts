@@ -6,6 +6,7 @@ import { requireEmpty, StoreNotEmptyError, writeStore } from '../store/backup/ta
 import { missingStore } from '../store/database/existing.ts';
 import { withoutPassword } from '../store/database/urls.ts';
 import { amountOf } from './backup.ts';
+import { invocation } from './invocation.ts';
 import { terminal } from './output.ts';
 import { progressBar } from './progress.ts';
 
@@ -28,7 +29,7 @@ export function restoreCommand(): Command {
 }
 
 async function run(file: string, { replace = false, json = false }: Options): Promise<void> {
-  const { DATABASE_URL } = readConfig(process.env);
+  const { DATABASE_URL } = readConfig(invocation().environment);
   const where = withoutPassword(DATABASE_URL);
   if (!replace) await requireEmpty(DATABASE_URL).catch(withAdvice);
   const started = performance.now();

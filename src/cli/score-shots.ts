@@ -5,6 +5,7 @@ import { updateShotScores } from '../forecasts/expected-goals/scores.ts';
 import { requireStore } from '../store/database/existing.ts';
 import { openInstallation } from '../store/installation.ts';
 import { scoredProviders } from '../store/match-details/shot-calibrations.ts';
+import { invocation } from './invocation.ts';
 import { table, terminal } from './output.ts';
 
 export function scoreShotsCommand(): Command {
@@ -19,7 +20,7 @@ export function scoreShotsCommand(): Command {
 }
 
 async function run({ json = false }: { readonly json?: boolean }): Promise<void> {
-  const { DATABASE_URL } = readConfig(process.env);
+  const { DATABASE_URL } = readConfig(invocation().environment);
   await requireStore(DATABASE_URL);
   const databases = await openInstallation(DATABASE_URL);
   try {

@@ -14,6 +14,7 @@ import { collectFiles } from '../updates/setup-files.ts';
 import { COUNTRIES, type SetupChoice, type SetupStep, setupPlan, sourcesFileOf } from '../updates/setup-plan.ts';
 import { currentSeason } from '../updates/source-poller.ts';
 import { importFilesWithProgress } from './import-files.ts';
+import { invocation } from './invocation.ts';
 import { collectGarbageEarly } from './memory.ts';
 import { withDatabases } from './open.ts';
 import { table, terminal } from './output.ts';
@@ -183,7 +184,7 @@ async function printCoverage({ countries, seasons }: SetupChoice): Promise<void>
 }
 
 async function writeSourcesFile(steps: readonly SetupStep[], choice: SetupChoice): Promise<void> {
-  const { SOURCES_FILE } = readConfig(process.env);
+  const { SOURCES_FILE } = readConfig(invocation().environment);
   const text = `${JSON.stringify(sourcesFileOf(steps, choice), null, 2)}\n`;
   try {
     await writeFile(SOURCES_FILE, text, { flag: 'wx' });

@@ -15,4 +15,5 @@ if (process.env.NODE_COMPILE_CACHE === undefined) {
 }
 // Node also flushes at exit, but a long-running service may be killed
 setTimeout(flushCompileCache, FLUSH_AFTER_MS).unref();
-await import('./main.ts');
+const { run } = await import('./main.ts');
+process.exitCode = await run(process.argv.slice(2));

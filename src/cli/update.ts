@@ -13,6 +13,7 @@ import { readSourcesFile, type UpdateEntry } from '../updates/sources-file.ts';
 import { type TaskReport, taskOf } from '../updates/tasks.ts';
 import { follow, type UpdaterParts, updateOnce } from '../updates/updater.ts';
 import { commandActor } from './audited.ts';
+import { invocation } from './invocation.ts';
 import { withDatabases } from './open.ts';
 import { terminal } from './output.ts';
 
@@ -44,7 +45,7 @@ export function updateCommand(): Command {
 }
 
 async function run({ follow: isFollowing, ...options }: Options): Promise<void> {
-  const config = readConfig(process.env);
+  const config = readConfig(invocation().environment);
   const file = options.file ?? config.SOURCES_FILE;
   const folder = options.folder ?? join(dirname(file), 'data');
   const all = await readSourcesFile(file, systemClock.now());

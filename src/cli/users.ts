@@ -13,6 +13,7 @@ import { PlanStore } from '../store/accounts/plans.ts';
 import { UserStore } from '../store/accounts/users.ts';
 import type { Database } from '../store/database/database.ts';
 import { audited } from './audited.ts';
+import { invocation } from './invocation.ts';
 import { withDatabases } from './open.ts';
 import { table, terminal } from './output.ts';
 
@@ -87,7 +88,7 @@ interface Parts extends LinkParts {
 }
 
 function withLinks<T>(work: (parts: Parts) => Promise<T>): Promise<T> {
-  const { PUBLIC_URL, HOST, PORT } = readConfig(process.env);
+  const { PUBLIC_URL, HOST, PORT } = readConfig(invocation().environment);
   const publicUrl = PUBLIC_URL || addressOf(HOST, PORT);
   return withDatabases(({ accounts }) => {
     const partsOn = (database: Database): Parts => ({

@@ -6,6 +6,7 @@ import { AccountStore } from '../store/accounts/accounts.ts';
 import { type StoredWebhook, WebhookStore } from '../store/accounts/webhooks.ts';
 import type { ChangeFilter } from '../store/changes/reader.ts';
 import { openStore, type Store } from '../store/store.ts';
+import { invocation } from './invocation.ts';
 import { withDatabases } from './open.ts';
 import { table, terminal } from './output.ts';
 
@@ -80,7 +81,7 @@ export function webhooksCommand(): Command {
 const webhookId = () => new Argument('<id>', 'id of the webhook, as `webhooks list` shows it');
 
 function withWebhooks<T>(work: (webhooks: Webhooks, store: Store) => Promise<T>): Promise<T> {
-  const { WEBHOOKS_ALLOW_PRIVATE: allowPrivate } = readConfig(process.env);
+  const { WEBHOOKS_ALLOW_PRIVATE: allowPrivate } = readConfig(invocation().environment);
   return withDatabases(async ({ data, accounts }) => {
     const store = await openStore(data);
     const parts = { accounts: new AccountStore(accounts), webhooks: new WebhookStore(accounts), database: data };

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createKey } from '../../src/accounts/keys.ts';
 import { AccountStore } from '../../src/store/accounts/accounts.ts';
 import { openInstallation } from '../../src/store/installation.ts';
-import { runCommand, ServingProcess } from '../support/service/child.ts';
+import { runProcess, ServingProcess } from '../support/service/child.ts';
 import { emptyDatabaseUrl } from '../support/stores/databases.ts';
 import { smallDisk } from '../support/stores/small-disk.ts';
 import { idsOfMatch, type StoredMatch, storeWith } from '../support/stores/stored.ts';
@@ -64,7 +64,7 @@ test('a service on a full disk answers 503 with the reason, and writes again as 
     if (response.status === 503) unready = text;
   }
 
-  const command = await runCommand(['keys', 'create', '--email', 'b@example.com', '--plan', 'pro'], environment);
+  const command = await runProcess(['keys', 'create', '--email', 'b@example.com', '--plan', 'pro'], environment);
   assert.equal(command.code, 1);
   assert.match(command.stderr, /^touchline: .*free space on the disk\n$/);
 
@@ -79,12 +79,12 @@ test('the first start on a full or read-only disk says what to do', async (t) =>
   if (typeof disk === 'string') return t.skip(`NOT TESTED: ${disk}`);
   const environment = { DATABASE_URL: `sqlite:${join(disk.folder, 'touchline.db')}` };
   disk.fill();
-  const full = await runCommand(['serve'], environment);
+  const full = await runProcess(['serve'], environment);
   assert.equal(full.code, 1);
   assert.match(full.stderr, /^touchline: .*; free space on the disk\n$/);
   disk.free();
   disk.remount('ro');
-  const readOnly = await runCommand(['serve'], environment);
+  const readOnly = await runProcess(['serve'], environment);
   assert.equal(readOnly.code, 1);
   assert.match(readOnly.stderr, /^touchline: .*make the file and its folder writable\n$/);
   disk.remount('rw');

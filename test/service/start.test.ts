@@ -12,7 +12,7 @@ import { promisify } from 'node:util';
 import { ImportRunStore } from '../../src/store/accounts/import-runs.ts';
 import { openDatabases } from '../../src/store/database/open.ts';
 import { ROOT } from '../support/repository/sources.ts';
-import { runCommand, ServingProcess } from '../support/service/child.ts';
+import { runProcess, ServingProcess } from '../support/service/child.ts';
 import { sameDay, startingAt } from '../support/service/clock.ts';
 import { copiedDatabaseUrl, MATCHDAY } from '../support/stores/databases.ts';
 
@@ -53,7 +53,7 @@ describe('a service started on an empty store', () => {
 
   test('accepts a key that a script creates, until it is rotated, disabled or revoked', async () => {
     const keys = async (...words: string[]) => {
-      const { code, stdout, stderr } = await runCommand(['keys', ...words, '--json'], environment);
+      const { code, stdout, stderr } = await runProcess(['keys', ...words, '--json'], environment);
       assert.deepEqual([code, stderr], [0, '']);
       assert.match(stdout, /^[^\n]+\n$/, 'one line of JSON');
       return JSON.parse(stdout);
@@ -61,7 +61,7 @@ describe('a service started on an empty store', () => {
     const status = async (key: string) =>
       (await fetch(`${service.url}/api/v2/countries`, { headers: { 'x-api-key': key } })).status;
 
-    const noPlan = await runCommand(['keys', 'create', '--email', 'a@example.com', '--plan', 'gold'], environment);
+    const noPlan = await runProcess(['keys', 'create', '--email', 'a@example.com', '--plan', 'gold'], environment);
     assert.deepEqual([noPlan.code, noPlan.stdout], [1, '']);
     assert.match(noPlan.stderr, /gold.*free.*pro.*ultra/s);
     const created = await keys('create', '--email', 'Script@Example.com', '--plan', 'pro');
@@ -163,7 +163,7 @@ test('npm start forwards SIGTERM', async (t) => {
 describe('a command that fails says why and exits', () => {
   test('an invalid configuration: every fault is named', async () => {
     const faulty = { PORT: '70000', DATABASE_URL: 'mysql://x', SANDBOX: 'maybe', V1_STOP: 'yes', PUBLIC_URL: 'x' };
-    const { code, stdout, stderr } = await runCommand(['serve'], faulty);
+    const { code, stdout, stderr } = await runProcess(['serve'], faulty);
     assert.deepEqual([code, stdout], [2, '']);
     const named = stderr.split('\n').flatMap((line) => /^ {2}([A-Z0-9_]+) must /.exec(line)?.[1] ?? []);
     assert.deepEqual(named.sort(), Object.keys(faulty).sort());
@@ -178,7 +178,7 @@ describe('a command that fails says why and exits', () => {
     const clock = startingAt(Date.parse(MATCHDAY));
     const DATABASE_URL = await copiedDatabaseUrl('sandbox', 'sqlite', t);
     const environment = { ...clock, PORT: String(port), DATABASE_URL };
-    const { code, stdout, stderr } = await runCommand(['serve'], environment);
+    const { code, stdout, stderr } = await runProcess(['serve'], environment);
     assert.deepEqual([code, stdout], [1, '']);
     assert.match(stderr, /^touchline: port \d+ of 127\.0\.0\.1 is in use: [^\n]*\n$/);
 
@@ -198,7 +198,7 @@ describe('a command that fails says why and exits', () => {
       'postgres://someone:secret@127.0.0.1:1/football': /cannot reach PostgreSQL/,
     };
     for (const [url, message] of Object.entries(faults)) {
-      const { code, stdout, stderr } = await runCommand(['serve'], { DATABASE_URL: url });
+      const { code, stdout, stderr } = await runProcess(['serve'], { DATABASE_URL: url });
       assert.deepEqual([code, stdout], [1, ''], url);
       assert.match(stderr, message);
       assert.match(stderr, /^touchline: [^\n]+\n$/, 'one line');
@@ -210,14 +210,14 @@ describe('a command that fails says why and exits', () => {
     const environment = { DATABASE_URL: `sqlite:${join(folderOf(t), 'touchline.db')}` };
     const wrong = [['dance'], ['keys', 'create', '--email', 'nobody', '--plan', 'free'], ['keys', 'revoke']];
     for (const words of wrong) {
-      const { code, stdout, stderr } = await runCommand(words, environment);
+      const { code, stdout, stderr } = await runProcess(words, environment);
       assert.deepEqual([code, stdout], [2, ''], words.join(' '));
       assert.notEqual(stderr, '');
     }
-    const { code, stderr } = await runCommand(['keys', 'revoke', 'key_none', '--json'], environment);
+    const { code, stderr } = await runProcess(['keys', 'revoke', 'key_none', '--json'], environment);
     assert.deepEqual([code, stderr.split('\n').length], [1, 2]);
     for (const setting of ['colour=red', 'errors=loud', 'errors']) {
-      const wrong = await runCommand(['keys', 'set', 'key_none', setting], environment);
+      const wrong = await runProcess(['keys', 'set', 'key_none', setting], environment);
       assert.deepEqual([wrong.code, wrong.stdout], [1, ''], setting);
       assert.match(wrong.stderr, /^touchline: .+(the settings are|must be)/);
     }
@@ -230,7 +230,7 @@ describe('a command that fails says why and exits', () => {
     writeFileSync(broken, 'not a gzip file');
     const environment = { DATABASE_URL: `sqlite:${join(folder, 'touchline.db')}` };
     const run = async (...paths: string[]) => {
-      const { code, stdout } = await runCommand(['import', 'football-data-uk', ...paths, '--json'], environment);
+      const { code, stdout } = await runProcess(['import', 'football-data-uk', ...paths, '--json'], environment);
       return [code, JSON.parse(stdout)] as const;
     };
     const [failed, report] = await run(good, broken);
@@ -250,26 +250,26 @@ describe('a command that fails says why and exits', () => {
       file,
       'Div,Date,Time,HomeTeam,AwayTeam,FTHG,FTAG,FTR\nE0,17/08/2025,15:00,Arsenall,Chelsea,1,2,A\nE0,18/08/2025,15:00,Everton,Arsenal,1,2,A\n',
     );
-    await runCommand(['import', 'football-data-uk', file, '--json'], environment);
-    const listed = await runCommand(['names', '--unresolved', '--json'], environment);
+    await runProcess(['import', 'football-data-uk', file, '--json'], environment);
+    const listed = await runProcess(['names', '--unresolved', '--json'], environment);
     const [unresolved] = JSON.parse(listed.stdout);
     assert.equal(unresolved.candidateNames.length, unresolved.candidates.length);
     assert.ok(unresolved.candidateNames.includes('Arsenal'), listed.stdout);
-    assert.match((await runCommand(['names'], environment)).stdout, /tm_\w+ Arsenal/);
-    const first = await runCommand(['names', 'assign', 'Arsenall', '42', '--country', 'eng'], environment);
+    assert.match((await runProcess(['names'], environment)).stdout, /tm_\w+ Arsenal/);
+    const first = await runProcess(['names', 'assign', 'Arsenall', '42', '--country', 'eng'], environment);
     const undo = 'to undo: `touchline names unassign "Arsenall" --country eng`\n';
     assert.equal(first.stderr, `imported rows that waited for this name: 1\n${undo}`);
-    const { stdout, stderr } = await runCommand(['names', 'assign', 'Arsenall', '49', '--country', 'eng'], environment);
+    const { stdout, stderr } = await runProcess(['names', 'assign', 'Arsenall', '49', '--country', 'eng'], environment);
     assert.match(stdout, /is Chelsea/);
     assert.match(stderr, /this name meant Arsenal \(tm_\w+\) before\n/);
     assert.ok(stderr.endsWith(undo), stderr);
-    await runCommand(['names', 'unassign', 'Arsenall', '--country', 'eng'], environment);
-    const decisions = await runCommand(['names', 'decisions', '--json'], environment);
+    await runProcess(['names', 'unassign', 'Arsenall', '--country', 'eng'], environment);
+    const decisions = await runProcess(['names', 'decisions', '--json'], environment);
     assert.match(decisions.stdout, /"teamName":\s*"Arsenal"/, 'the assignment before it holds again');
   });
 
   test('a folder of the store that cannot be created: one line', async () => {
-    const { code, stderr } = await runCommand(['serve'], { DATABASE_URL: 'sqlite:/proc/touchline/data/touchline.db' });
+    const { code, stderr } = await runProcess(['serve'], { DATABASE_URL: 'sqlite:/proc/touchline/data/touchline.db' });
     assert.equal(code, 1);
     assert.match(stderr, /cannot create the folder \/proc\/touchline/);
   });
@@ -279,7 +279,7 @@ describe('a command that fails says why and exits', () => {
     writeFileSync(join(folder, 'notes.txt'), 'no source reads this');
     const environment = { DATABASE_URL: `sqlite:${join(folder, 'touchline.db')}` };
     const words = ['import', 'football-data-uk', join(folder, 'notes.txt'), '--json'];
-    const { code, stdout, stderr } = await runCommand(words, environment);
+    const { code, stdout, stderr } = await runProcess(words, environment);
     assert.equal(code, 1);
     assert.equal(JSON.parse(stdout).files, 0);
     assert.match(stderr, /contain no file in the format of football-data-uk/);

@@ -14,7 +14,7 @@ import { AccountStore } from '../../src/store/accounts/accounts.ts';
 import { LimitStore } from '../../src/store/accounts/limits.ts';
 import { type Databases, openDatabases } from '../../src/store/database/open.ts';
 import { backOffMs } from '../../src/supervision/supervisor.ts';
-import { runCommand, ServingProcess } from '../support/service/child.ts';
+import { runProcess, ServingProcess } from '../support/service/child.ts';
 import { copiedDatabaseUrl, emptyDatabaseUrl } from '../support/stores/databases.ts';
 
 const WORKERS = '2';
@@ -243,20 +243,20 @@ describe('a start that fails is reported once', () => {
     t.after(() => other.close());
     const { port } = other.address() as { port: number };
     const DATABASE_URL = await emptyDatabaseUrl('sqlite', t);
-    const { code, stdout, stderr } = await runCommand(['serve'], { ...environment, DATABASE_URL, PORT: String(port) });
+    const { code, stdout, stderr } = await runProcess(['serve'], { ...environment, DATABASE_URL, PORT: String(port) });
     assert.deepEqual([code, stdout], [1, '']);
     assert.match(stderr, /^touchline: port \d+ of 127\.0\.0\.1 is in use: [^\n]*\n$/);
   });
 
   test('an invalid configuration: exit code 2', async () => {
-    const { code, stdout, stderr } = await runCommand(['serve'], { ...environment, MCP: 'maybe' });
+    const { code, stdout, stderr } = await runProcess(['serve'], { ...environment, MCP: 'maybe' });
     assert.deepEqual([code, stdout], [2, '']);
     assert.equal(stderr.match(/MCP must be/g)?.length, 1);
   });
 
   test('a database that cannot be opened: exit code 1', async () => {
     const DATABASE_URL = 'sqlite:/proc/touchline/data/touchline.db';
-    const { code, stdout, stderr } = await runCommand(['serve'], { ...environment, DATABASE_URL });
+    const { code, stdout, stderr } = await runProcess(['serve'], { ...environment, DATABASE_URL });
     assert.deepEqual([code, stdout], [1, '']);
     assert.match(stderr, /^touchline: cannot create the folder \/proc\/touchline[^\n]*\n$/);
   });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { test } from 'node:test';
 import type { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { runCommand } from '../../support/service/child.ts';
+import { runProcess } from '../../support/service/child.ts';
 import { scriptedServer } from '../../support/service/scripted-server.ts';
 import { runningService } from '../../support/service/service.ts';
 import { overStdio } from './assistant.ts';
@@ -100,10 +100,10 @@ test('the command ends with its assistant', async (context) => {
 });
 
 test('missing configuration is reported at startup', async () => {
-  const without = await runCommand(['mcp'], {});
+  const without = await runProcess(['mcp'], {});
   assert.deepEqual([without.code, without.stdout], [1, '']);
   assert.match(without.stderr, /TOUCHLINE_KEY is not set: set it to a key of the service/);
-  const invalid = await runCommand(['mcp', '--url', 'football.example.com'], { TOUCHLINE_KEY: 'tl_x' });
+  const invalid = await runProcess(['mcp', '--url', 'football.example.com'], { TOUCHLINE_KEY: 'tl_x' });
   assert.equal(invalid.code, 1);
   assert.match(invalid.stderr, /is not a valid URL: use one such as https:\/\/football\.example\.com/);
 });

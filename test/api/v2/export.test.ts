@@ -217,6 +217,28 @@ onBothEngines('exports over HTTP', (engine) => {
       await assert.rejects(threads.open(task), /stopping/);
     });
 
+    test('writes one file after the other, also after one that it could not write', async () => {
+      const threads = new ExportThreads(service.databaseUrl);
+      const league = service.store.reference.league('xal.1')!.id;
+      const task = { resource: 'fixtures', league, format: 'csv', access: FULL_ACCESS, now: 0 } as const;
+      let started = 0;
+      const count = () => started++;
+      process.on('worker', count);
+      const fileOf = async (year: number) => {
+        const open = await threads.open({ ...task, year });
+        const file = Buffer.concat(await Array.fromAsync(open.parts));
+        await open.close();
+        return file;
+      };
+      const first = await fileOf(2026);
+      await assert.rejects(fileOf(1950), { code: 'not_found' });
+      assert.deepEqual(await fileOf(2026), first);
+      assert.notDeepEqual(await fileOf(2025), first);
+      process.off('worker', count);
+      assert.equal(started, 1);
+      await threads.stop();
+    });
+
     test('reports that it cannot open its database', async () => {
       const threads = new ExportThreads('sqlite:/nowhere/touchline.db');
       const task = {

@@ -1,7 +1,6 @@
 /** Chromium for tests of the pages: the one of the machine, or Debian's, which is installed if the test runs as root. */
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { accessSync, constants } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { after, before } from 'node:test';
@@ -71,6 +70,3 @@ export function browserOfFile(): { browser?: Browser; missing: string } {
   after(() => found.browser?.close());
   return found;
 }
-
-/** The script of axe, which finds faults of accessibility. */
-export const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

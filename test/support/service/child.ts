@@ -1,8 +1,9 @@
-/** Runs the program in its own process, as operators do. */
+/** Runs the program: in its own process, as operators do, or one command in the process of the test. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { invokeWith } from '../../../src/cli/invocation.ts';
 import { ROOT } from '../repository/sources.ts';
 import { checkFetchedResponses, type ResponseChecker } from '../responses/response-checker.ts';
 import { sameDay } from './clock.ts';
@@ -43,8 +44,44 @@ function environmentOf(environment: Environment): NodeJS.ProcessEnv {
   };
 }
 
-/** Runs one command until it exits. */
+/** Commands that set flags or signal handlers of their process, or read its standard input. */
+const NEED_A_PROCESS = new Set(['serve', 'setup', 'import', 'export', 'poll', 'update', 'replay', 'mcp']);
+
+let lastCommand: Promise<unknown> = Promise.resolve();
+
+/**
+ * Runs one command. If it leaves its process as it is, it runs in this one: starting Node and loading the program takes
+ * half a second of processor time. Tests of what a process does use `runProcess`.
+ */
 export function runCommand(words: readonly string[], environment: Environment): Promise<CommandResult> {
+  if (NEED_A_PROCESS.has(words[0]!)) return runProcess(words, environment);
+  const result = lastCommand.then(() => runHere(words, environment));
+  lastCommand = result;
+  return result;
+}
+
+async function runHere(words: readonly string[], environment: Environment): Promise<CommandResult> {
+  const { run } = await import('../../../src/cli/main.ts');
+  const output = { stdout: '', stderr: '' };
+  const values = {
+    environment: environmentOf(environment),
+    writeOutput(text: string) {
+      output.stdout += text;
+    },
+    writeError(text: string) {
+      output.stderr += text;
+    },
+  };
+  // the test runner uses it too
+  const { exitCode } = process;
+  process.exitCode = undefined;
+  const code = await invokeWith(values, () => run(words));
+  process.exitCode = exitCode;
+  return { code, ...output };
+}
+
+/** Runs one command in its own process until it exits. */
+export function runProcess(words: readonly string[], environment: Environment): Promise<CommandResult> {
   return new Promise((resolve) => {
     const options = { env: environmentOf(environment), cwd: ROOT };
     execFile(process.execPath, [MAIN, ...words], options, (error, stdout, stderr) => {

@@ -3,9 +3,9 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, type TestContext } from 'node:test';
-import pg from 'pg';
+import type pg from 'pg';
 import { type Databases, openDatabases } from '../../../src/store/database/open.ts';
-import { FreeDatabases } from './reused-databases.ts';
+import { FreeDatabases, openConnection } from './reused-databases.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
@@ -87,11 +87,12 @@ async function newPostgresDatabase(
   return postgresUrl(name);
 }
 
+let administration: pg.Pool | undefined;
+
+/** Runs a statement in the maintenance database. */
 export async function administer(sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: process.env.TEST_POSTGRES_URL! });
-  await client.connect();
-  await client.query(sql);
-  await client.end();
+  administration ??= openConnection(process.env.TEST_POSTGRES_URL!);
+  await administration.query(sql);
 }
 
 export function postgresUrl(database: string): string {
@@ -117,7 +118,13 @@ export async function newDatabases(
 }
 
 /** Templates with few rows: their copies are restored and used again. */
-export const REUSED: readonly Template[] = ['migrated', 'catalogue'];
+export const REUSED = ['migrated', 'catalogue'] as const;
+type ReusedTemplate = (typeof REUSED)[number];
+
+const freeDatabases: Readonly<Record<ReusedTemplate, FreeDatabases>> = {
+  migrated: new FreeDatabases(),
+  catalogue: new FreeDatabases(),
+};
 
 /**
  * The URL of a copy of a template that earlier tests may have used. Nothing may be connected to it when the test ends,
@@ -128,17 +135,18 @@ export async function reusedDatabaseUrl(
   engine: Engine,
   context: { after(remove: () => unknown): unknown },
 ): Promise<string> {
-  const isReused = engine === 'postgres' && process.env.TEST_TEMPLATES !== undefined && REUSED.includes(template);
-  if (!isReused) return copiedDatabaseUrl(template, engine, context);
-  const free = new FreeDatabases(join(process.env.TEST_TEMPLATES!, `free-${template}`));
-  let name = await free.take(postgresUrl);
-  if (name === undefined) {
-    name = newDatabaseName();
-    await administer(`CREATE DATABASE ${name} TEMPLATE ${postgresTemplate(template)}`);
-  }
-  const used = name;
+  const isReused = engine === 'postgres' && process.env.TEST_TEMPLATES !== undefined;
+  if (!isReused || template === 'sandbox') return copiedDatabaseUrl(template, engine, context);
+  const free = freeDatabases[template];
+  const used = (await free.take()) ?? (await newRestorable(template));
   context.after(() => free.put(used));
-  return postgresUrl(used);
+  return postgresUrl(used.name);
+}
+
+async function newRestorable(template: ReusedTemplate) {
+  const name = newDatabaseName();
+  await administer(`CREATE DATABASE ${name} TEMPLATE ${postgresTemplate(template)}`);
+  return { name, connection: openConnection(postgresUrl(name)) };
 }
 
 function newDatabaseName(): string {

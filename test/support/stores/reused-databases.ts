@@ -1,9 +1,8 @@
 /**
- * PostgreSQL databases that the tests of all processes use one after the other. Creating and dropping a database takes
- * about 0.1 seconds of CPU time; restoring the rows of its template takes about a tenth of that.
+ * PostgreSQL databases that the tests of a process use one after the other. Creating and dropping a database takes about
+ * 0.1 seconds of CPU time. Restoring the rows of its template takes about a fifth of that over a connection that stays
+ * open: a new one would first read the descriptions of 95 tables and 198 indexes.
  */
-import { mkdirSync, readdirSync, unlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import pg from 'pg';
 
 /** Differs after any CREATE, DROP or ALTER of a table or index. */
@@ -37,55 +36,44 @@ END $$`;
 
 /** Prepares a template, so that copies of it can be restored. */
 export async function makeRestorable(url: string): Promise<void> {
-  await run(url, KEEP_ROWS);
+  const connection = openConnection(url);
+  await connection.query(KEEP_ROWS);
+  await connection.end();
 }
 
-/** The databases that no test uses at the moment: one file for each, named like the database. */
-export class FreeDatabases {
-  readonly #folder: string;
+/** One connection that stays open until its process ends, and does not keep it from ending. */
+export function openConnection(url: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
+  // a lost connection is opened again
+  return pool.on('error', () => undefined);
+}
 
-  constructor(folder: string) {
-    this.#folder = folder;
-    mkdirSync(folder, { recursive: true });
-  }
+/** A database, and the connection that restores it. */
+interface Restorable {
+  readonly name: string;
+  readonly connection: pg.Pool;
+}
+
+/** The databases of a template that no test of this process uses at the moment. */
+export class FreeDatabases {
+  readonly #free: Restorable[] = [];
 
   /** Takes a database and restores the rows of its template. Returns undefined if there is none. */
-  async take(urlOf: (name: string) => string): Promise<string | undefined> {
-    for (const name of readdirSync(this.#folder)) {
-      if (!this.#claim(name)) continue;
+  async take(): Promise<Restorable | undefined> {
+    for (let database = this.#free.pop(); database !== undefined; database = this.#free.pop()) {
       try {
-        await run(urlOf(name), RESTORE_ROWS);
-        return name;
+        await database.connection.query(RESTORE_ROWS);
+        return database;
       } catch {
         // a database that cannot be restored is used no more
+        await database.connection.end().catch(() => undefined);
       }
     }
     return undefined;
   }
 
   /** Makes a database available to the next test. */
-  put(name: string): void {
-    writeFileSync(join(this.#folder, name), '');
-  }
-
-  /** False if another process was faster: only one of them can delete the file. */
-  #claim(name: string): boolean {
-    try {
-      unlinkSync(join(this.#folder, name));
-      return true;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
-      throw error;
-    }
-  }
-}
-
-async function run(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
+  put(database: Restorable): void {
+    this.#free.push(database);
   }
 }
