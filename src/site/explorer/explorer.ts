@@ -18,7 +18,7 @@ import type { Site } from '../index.ts';
 import { FORM_POLICY, PAGE_POLICY, securityHeaders } from '../security-headers.ts';
 import { CalendarYears } from './calendar-years.ts';
 import { chartOf } from './charts.ts';
-import type { ExplorerModel, Frame, Theme } from './model.ts';
+import type { ExplorerModel, Frame } from './model.ts';
 import type { PageQueries, Reading } from './queries.ts';
 import { ADDRESSES, type BuiltPage, routeOf } from './routes.ts';
 import { Sitemaps } from './sitemaps.ts';
@@ -50,7 +50,7 @@ interface Visit {
   /** that the address chooses; null: the browser's */
   readonly language: Locale | null;
   readonly locale: Locale;
-  readonly theme: Theme | null;
+  readonly theme: Frame['theme'];
   readonly isSignedIn: boolean;
   readonly now: number;
 }
@@ -234,7 +234,7 @@ export class Explorer implements DataPages {
 }
 
 /** What the reader has chosen; theme.js sets the cookie. */
-function themeOf(headers: IncomingHttpHeaders): Theme | null {
+function themeOf(headers: IncomingHttpHeaders): Frame['theme'] {
   const theme = cookieOf(headers, 'touchline_theme');
   return theme === 'light' || theme === 'dark' ? theme : null;
 }

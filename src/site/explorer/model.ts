@@ -44,15 +44,13 @@ export interface Attribution {
   readonly homepage: string;
 }
 
-export type Theme = 'light' | 'dark';
-
 /** Of every page. */
 export interface Frame {
   readonly locale: Locale;
   /** the language that the address chooses; null: it has none, and the page is in that of the reader */
   readonly language: Locale | null;
   /** that the reader has chosen; null: that of the system */
-  readonly theme: Theme | null;
+  readonly theme: 'light' | 'dark' | null;
   readonly publicUrl: string;
   /** of this content, without a query that changes nothing */
   readonly canonical: string;
