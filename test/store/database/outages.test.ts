@@ -129,11 +129,11 @@ describe('a PostgreSQL that fails', { skip }, () => {
     });
     for (let i = 0; i < 5; i++) {
       await (i % 2 === 0 ? terminate() : proxy.cut());
-      await pause(100);
+      const before = read;
+      await until(() => read > before + 2 * reading.length);
     }
     stopped.abort();
     await Promise.all(reading);
-    assert.ok(read > 20, `${read} reads`);
     alive();
   });
 
