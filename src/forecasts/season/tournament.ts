@@ -4,7 +4,7 @@ import { type BracketTie, bracketOf } from '../../football/bracket/bracket.ts';
 import { bracketFormat, LEAGUE_STAGE_TEAMS } from '../../football/bracket/formats.ts';
 import { resultOf } from '../../football/result.ts';
 import { isInPlay } from '../../football/status.ts';
-import { leagueTable } from '../../football/table/standings.ts';
+import { leagueTable, type TableGroup } from '../../football/table/standings.ts';
 import type { Fixture, Team } from '../../football/terms.ts';
 import { knownDraw } from './league-stage.ts';
 import {
@@ -62,7 +62,7 @@ function tournamentOf(request: ProjectionRequest): NumberedTournament | UnknownF
   const { league, season } = fixtures[0]!;
   const tables = leagueTable(fixtures, rules);
   const rounds = bracketOf(fixtures).filter(({ stage, placement }) => stage.kind !== 'qualifying' && !placement);
-  const known = bracketFormat(league.code, season, tables.length);
+  const known = hasLetters(tables) ? bracketFormat(league.code, season, tables.length) : null;
   const isLeagueStage = tables.length === 1 && tables[0]!.rows.length === LEAGUE_STAGE_TEAMS;
   // a bracket that has started shows who advances, unless the format says more
   const format = known ?? (isLeagueStage ? 'league-stage' : rounds.length > 0 ? 'drawn' : null);
@@ -90,6 +90,11 @@ function tournamentOf(request: ProjectionRequest): NumberedTournament | UnknownF
     legs: hasTwoLegs || (isEuropean && format === 'league-stage') ? 2 : 1,
   };
   return { plan, teams, groups: simulated };
+}
+
+/** Whether the groups have the letters of the regulations. A source without them has groups in the order of their matches. */
+function hasLetters(tables: readonly TableGroup[]): boolean {
+  return tables.every(({ name }) => /^Group [A-L]$/.test(name));
 }
 
 function teamsByName(fixtures: readonly Fixture[]): Team[] {
