@@ -50,7 +50,7 @@ interface Thread {
   /** of the file that it writes; null: it waits for the next one */
   port: MessagePort | null;
   idleTimer?: NodeJS.Timeout;
-  /** has been told to end */
+  /** whether it is being terminated */
   isEnding: boolean;
   /** why it ended */
   fault?: unknown;

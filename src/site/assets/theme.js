@@ -21,7 +21,7 @@
     for (const select of document.querySelectorAll('[data-theme-choice] select')) select.value = theme;
   }
 
-  function tellServer(theme) {
+  function setCookie(theme) {
     const seconds = theme === 'system' ? 0 : ONE_YEAR_SECONDS;
     // biome-ignore lint/suspicious/noDocumentCookie: pages without TLS have no Cookie Store
     document.cookie = `${COOKIE}=${theme}; Path=/; Max-Age=${seconds}; SameSite=Lax`;
@@ -33,13 +33,13 @@
     } catch {
       // then the choice is that of this page
     }
-    tellServer(target.value);
+    setCookie(target.value);
     show(target.value);
   }
 
   show();
   // some browsers keep cookies of scripts for a week only
-  if (chosen() !== 'system') tellServer(chosen());
+  if (chosen() !== 'system') setCookie(chosen());
   // a choice in another tab
   addEventListener('storage', () => show());
   addEventListener('DOMContentLoaded', () => {

@@ -44,7 +44,7 @@ export const WHAT_TO_DO: Readonly<Record<ErrorCode, string>> = {
   internal: 'The error is on the side of the service. Try again later. The request does not count towards your limits.',
   provider_unavailable: 'Sign in with a password or a passkey, or try again later.',
   unavailable:
-    'The service is starting or stopping, or cannot reach its store. Wait for the number of seconds in `Retry-After`, then try again.',
+    'The service is starting or stopping, cannot reach its store, or has too much of this kind of work to do. Wait for the number of seconds in `Retry-After`, then try again.',
 };
 
 const RETRYABLE: readonly ErrorCode[] = [
