@@ -157,8 +157,16 @@ aboveEngines('the explorer on real data', (engine) => {
     ]);
     assert.ok((await texts(page, '#overview .figure .tick')).includes("120'"), 'the curve has extra time');
     await checkLabels(match!.id);
-    // wide and upright
-    assert.equal(await page.locator('#lineups .shirt').count(), 44);
+    const shirts = page.locator('#lineups .shirt');
+    assert.equal(await shirts.count(), 22);
+    const keepers = async () => [(await shirts.first().boundingBox())!, (await shirts.nth(11).boundingBox())!] as const;
+    const [home, away] = await keepers();
+    assert.ok(home.x + home.width < away.x, 'home on the left');
+    const screen = page.viewportSize()!;
+    await page.setViewportSize({ width: 390, height: 844 });
+    const [top, bottom] = await keepers();
+    assert.ok(top.y + top.height < bottom.y && Math.abs(top.x - bottom.x) < 20, 'home at the top of a phone');
+    await page.setViewportSize(screen);
     assert.ok((await texts(page, '.missing')).includes('No source has the shots of this match.'));
   });
 

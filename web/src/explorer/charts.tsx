@@ -120,7 +120,7 @@ function ofMatch(model: MatchModel, kind: string): Drawing | null {
     return { width: 480, height: 240, title: name, content };
   }
   if (kind === 'lineups' && lineups.length === 2 && lineups.every((lineup) => spotsOf(lineup) !== null)) {
-    const parts = { lineups, homeId: home.id, events, players, isUpright: false };
+    const parts = { lineups, homeId: home.id, events, players };
     return { width: 1000, height: 560, title: name, content: <Pitch {...parts} /> };
   }
   return null;

@@ -1,4 +1,4 @@
-/** Both line-ups on one pitch: home from the left, or from the top on a phone. */
+/** Both line-ups on one pitch: home from the left. On a phone the styles turn it: home from the top. */
 import type { EventData, LineupData, PlayerMatchData } from '../../../../src/site/explorer/model.ts';
 import { useExplorer } from '../context.tsx';
 import { Figure } from './figure.tsx';
@@ -56,67 +56,69 @@ const MARGIN = 0.04;
 /** From the goalkeepers to the forwards, and from the goal line to the goalkeepers, as shares of the length of the pitch. */
 const LENGTH = 0.37;
 const GOAL_LINE = 0.06;
+const [WIDTH, HEIGHT] = [1000, 560];
 /** Width of a wide character of a name. */
 const CHARACTER = 9.6;
+/** By how much the styles enlarge players on a turned pitch. */
+const ENLARGED = 1.27;
 
 interface PitchParts {
   readonly lineups: readonly LineupData[];
   readonly homeId: string;
   readonly events: readonly EventData[];
   readonly players: readonly PlayerMatchData[];
-  readonly isUpright: boolean;
 }
 
-export function Pitch({ lineups, homeId, events, players, isUpright }: PitchParts) {
+export function Pitch({ lineups, homeId, events, players }: PitchParts) {
   const { t } = useExplorer();
-  const [width, height] = isUpright ? [440, 760] : [1000, 560];
-  const long = isUpright ? height : width;
-  const wide = isUpright ? width : height;
-  const place = (isHome: boolean, { depth, across }: Spot) => {
-    const along = long * (GOAL_LINE + depth * LENGTH);
-    const x = isHome ? along : long - along;
-    const y = wide * (MARGIN + (1 - 2 * MARGIN) * (isHome === isUpright ? 1 - across : across));
-    return isUpright ? [y, x] : [x, y];
-  };
-  const line = `M8 8H${width - 8}V${height - 8}H8Z`;
   return (
-    <Figure width={width} height={height} label={t('lineups.label')} class={isUpright ? 'pitch-upright' : 'pitch-wide'}>
-      <rect class="pitch" width={width} height={height} rx="8" />
-      <path class="pitch-line" d={isUpright ? `${line} ${UPRIGHT}` : `${line} ${WIDE}`} />
+    <Figure width={WIDTH} height={HEIGHT} label={t('lineups.label')}>
+      <rect class="pitch" width={WIDTH} height={HEIGHT} rx="8" />
+      <path class="pitch-line" d={LINES_OF_PITCH} />
       {lineups.map((lineup) => {
         const isHome = lineup.team.id === homeId;
-        return (spotsOf(lineup) ?? []).map((spot) => {
-          const [x, y] = place(isHome, spot);
-          // beside a player of the same line, or on the wide pitch of the next line and of the other team
-          const ahead = Math.min(LENGTH / Math.max(1, spot.lines - 1), 1 - 2 * (GOAL_LINE + LENGTH));
-          const room = isUpright ? ((1 - 2 * MARGIN) * wide) / spot.line : long * ahead;
-          return (
-            <Shirt
-              key={spot.player.id}
-              player={spot.player}
-              at={[Math.round(x!), Math.round(y!)]}
-              side={isHome ? 'home' : 'away'}
-              characters={Math.floor(room / CHARACTER)}
-              rating={players.find(({ player }) => player.id === spot.player.id)?.rating ?? null}
-              events={events}
-            />
-          );
-        });
+        return (spotsOf(lineup) ?? []).map((spot) => (
+          <Shirt
+            key={spot.player.id}
+            player={spot.player}
+            at={placeOf(spot, isHome)}
+            side={isHome ? 'home' : 'away'}
+            characters={roomOf(spot)}
+            rating={players.find(({ player }) => player.id === spot.player.id)?.rating ?? null}
+            events={events}
+          />
+        ));
       })}
     </Figure>
   );
 }
 
-const WIDE =
-  'M500 8V552 M500 205a75 75 0 1 0 0 150a75 75 0 1 0 0 -150 M8 150H130V410H8 M8 218H50V342H8 M992 150H870V410H992 M992 218H950V342H992';
-const UPRIGHT =
-  'M8 380H432 M220 320a60 60 0 1 0 0 120a60 60 0 1 0 0 -120 M110 8V104H330V8 M165 8V40H275V8 M110 752V656H330V752 M165 752V720H275V752';
+function placeOf({ depth, across }: Spot, isHome: boolean): readonly [x: number, y: number] {
+  const along = WIDTH * (GOAL_LINE + depth * LENGTH);
+  const y = HEIGHT * (MARGIN + (1 - 2 * MARGIN) * (isHome ? across : 1 - across));
+  return [Math.round(isHome ? along : WIDTH - along), Math.round(y)];
+}
+
+interface Room {
+  readonly wide: number;
+  readonly turned: number;
+}
+
+/** How many characters of a name fit: to the next line or the other team, and on a turned pitch to the next player of the line. */
+function roomOf({ line, lines }: Spot): Room {
+  const ahead = Math.min(LENGTH / Math.max(1, lines - 1), 1 - 2 * (GOAL_LINE + LENGTH));
+  const beside = ((1 - 2 * MARGIN) * HEIGHT) / line / ENLARGED;
+  return { wide: Math.floor((WIDTH * ahead) / CHARACTER), turned: Math.floor(beside / CHARACTER) };
+}
+
+const LINES_OF_PITCH =
+  'M8 8H992V552H8Z M500 8V552 M500 205a75 75 0 1 0 0 150a75 75 0 1 0 0 -150 M8 150H130V410H8 M8 218H50V342H8 M992 150H870V410H992 M992 218H950V342H992';
 
 interface ShirtParts {
   readonly player: LineupPlayer;
   readonly at: readonly [number, number];
   readonly side: 'home' | 'away';
-  readonly characters: number;
+  readonly characters: Room;
   readonly rating: string | null;
   readonly events: readonly EventData[];
 }
@@ -128,42 +130,56 @@ function Shirt({ player, at: [x, y], side, characters, rating, events }: ShirtPa
   const card = own.findLast(({ type }) => type === 'card');
   const off = own.find(({ type }) => type === 'substitution');
   const mark = player.captain ? ' (C)' : '';
+  const named = (room: number) => shortName(player.name, Math.max(5, room - mark.length)) + mark;
+  const [wide, turned] = [named(characters.wide), named(characters.turned)];
   return (
-    <g transform={`translate(${x} ${y - 6})`} class={`shirt of-${side}`}>
-      <path class="kit" d={SHIRT} />
-      <text class="number" y="8" text-anchor="middle">
-        {player.number ?? ''}
-      </text>
-      <text class="player" y="36" text-anchor="middle">
-        {shortName(player.name, Math.max(5, characters - mark.length))}
-        {mark}
-      </text>
-      {goals.map((goal, i) => (
-        <circle
-          key={goal.id}
-          class={goal.detail === 'own-goal' ? 'ball own' : 'ball'}
-          cx={-24 - i * 9}
-          cy="-16"
-          r="6"
-        />
-      ))}
-      {card !== undefined && (
-        <rect class={card.detail === 'yellow' ? 'yellow' : 'red'} x="-29" y="2" width="8" height="11" rx="1.5" />
-      )}
-      {off !== undefined && (
-        <g class="off">
-          <path d="M22 10l5 6 5-6" />
-          <text x="36" y="17">{`${off.time.elapsed}'`}</text>
-        </g>
-      )}
-      {rating !== null && (
-        <>
-          <rect class={Number(rating) >= 7 ? 'rating good' : 'rating'} x="11" y="-27" width="26" height="17" rx="4" />
-          <text class="rating-text" x="24" y="-14" text-anchor="middle">
-            {decimal(Number(rating), 1)}
+    <g transform={`translate(${x} ${y - 6})`}>
+      <g class={`shirt of-${side}`}>
+        <path class="kit" d={SHIRT} />
+        <text class="number" y="8" text-anchor="middle">
+          {player.number ?? ''}
+        </text>
+        {wide === turned ? (
+          <text class="player" y="36" text-anchor="middle">
+            {wide}
           </text>
-        </>
-      )}
+        ) : (
+          <>
+            <text class="player if-wide" y="36" text-anchor="middle">
+              {wide}
+            </text>
+            <text class="player if-turned" y="36" text-anchor="middle">
+              {turned}
+            </text>
+          </>
+        )}
+        {goals.map((goal, i) => (
+          <circle
+            key={goal.id}
+            class={goal.detail === 'own-goal' ? 'ball own' : 'ball'}
+            cx={-24 - i * 9}
+            cy="-16"
+            r="6"
+          />
+        ))}
+        {card !== undefined && (
+          <rect class={card.detail === 'yellow' ? 'yellow' : 'red'} x="-29" y="2" width="8" height="11" rx="1.5" />
+        )}
+        {off !== undefined && (
+          <g class="off">
+            <path d="M22 10l5 6 5-6" />
+            <text x="36" y="17">{`${off.time.elapsed}'`}</text>
+          </g>
+        )}
+        {rating !== null && (
+          <>
+            <rect class={Number(rating) >= 7 ? 'rating good' : 'rating'} x="11" y="-27" width="26" height="17" rx="4" />
+            <text class="rating-text" x="24" y="-14" text-anchor="middle">
+              {decimal(Number(rating), 1)}
+            </text>
+          </>
+        )}
+      </g>
     </g>
   );
 }

@@ -20,10 +20,9 @@ export function Lineups({ model }: { readonly model: MatchModel }) {
         ))}
       </div>
       {onPitch && (
-        <>
-          <Pitch {...parts} isUpright={false} />
-          <Pitch {...parts} isUpright />
-        </>
+        <div class="on-pitch">
+          <Pitch {...parts} />
+        </div>
       )}
       {players.some(({ ratingSource }) => ratingSource === 'model') && (
         <p>

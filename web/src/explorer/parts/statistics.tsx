@@ -108,7 +108,6 @@ function Bars({ pairs }: { readonly pairs: readonly Pair[] }) {
             <dd class={home > away ? 'more' : ''}>{text(type, home)}</dd>
             <dd class="bars" aria-hidden="true">
               <svg viewBox="0 0 202 6" preserveAspectRatio="none" aria-hidden="true">
-                <path class="track" d="M0 0H100V6H0ZM102 0H202V6H102Z" />
                 <path class="c-home" d={`M100 0V6H${100 - width(home)}V0Z`} />
                 <path class="c-away" d={`M102 0V6H${102 + width(away)}V0Z`} />
               </svg>
