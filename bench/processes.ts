@@ -1,11 +1,10 @@
 /** Starts contestants as separate processes, so that none slows the event loop of another. */
 import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 export const CLI = fileURLToPath(new URL('../src/cli/touchline.ts', import.meta.url));
-const TICKS_PER_SECOND = 100; // USER_HZ, which is 100 on every Linux that Node runs on
 
 export interface Contestant {
   readonly url: string;
@@ -72,13 +71,24 @@ function stop(child: ChildProcess): Promise<void> {
   return exit;
 }
 
-/** Processor time of a process and its workers in seconds; null if unavailable. */
+/**
+ * Processor time of the threads of a process and of its workers in seconds, to the nanosecond: `stat` counts in steps of
+ * ten milliseconds. Threads that have ended are left out. Null if unavailable.
+ */
 export function cpuSeconds(pid: number): number | null {
-  const fields = procFile(pid, 'stat')?.split(') ')[1]?.split(' ');
-  if (fields === undefined) return null;
+  const threads = threadsOf(pid).map((thread) => procFile(pid, `task/${thread}/schedstat`));
+  if (threads.every((text) => text === null)) return null;
+  const own = threads.reduce((sum, text) => sum + Number(text?.split(' ', 1)[0] ?? 0) / 1e9, 0);
   const workers = procFile(pid, `task/${pid}/children`)?.split(' ').filter(Boolean) ?? [];
-  const own = (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
   return workers.reduce((sum, worker) => sum + (cpuSeconds(Number(worker)) ?? 0), own);
+}
+
+function threadsOf(pid: number): string[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`);
+  } catch {
+    return []; // not Linux
+  }
 }
 
 /** Memory of a process in MB: resident, and its peak as `most`. Null if unavailable. */
