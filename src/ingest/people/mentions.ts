@@ -24,6 +24,8 @@ export interface PersonMention {
 export interface FoundPerson {
   /** legacy id */
   readonly id: number;
+  /** the key of the claim by which the record names the person */
+  readonly claim: string;
   /** of a claim by name; null for other claims */
   readonly alias: number | null;
   /** whether anything changed */

@@ -62,6 +62,15 @@ export class People {
     return chain(this.resolve('player', name, at), ({ id }) => id);
   }
 
+  /** A person with the key of the claim by which the record names the person. `flush` writes both. */
+  named(
+    kind: PersonKind,
+    name: PersonName,
+    at: PersonPlace,
+  ): MaybePromise<{ readonly id: number; readonly claim: string }> {
+    return this.resolve(kind, name, at);
+  }
+
   /** The legacy id of a coach, created if nobody matches. `flush` writes the row. */
   coach(name: PersonName, at: PersonPlace): number | Promise<number> {
     return chain(this.resolve('coach', name, at), ({ id }) => id);

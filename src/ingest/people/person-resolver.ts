@@ -155,7 +155,7 @@ export class PersonResolver {
       await this.checkForDuplicate(person, { ...at, ...at.from, from: null });
     }
     const saved = isNewClaim || isChanged || hasNewIds || isNewAtTeam;
-    return { id: person.legacyId, alias: aliasOf({ provider: at.provider, key }), saved };
+    return { id: person.legacyId, claim: key, alias: aliasOf({ provider: at.provider, key }), saved };
   }
 
   /** Adds further ids of one provider. An id that belongs to another person stays with that person. */

@@ -11,8 +11,8 @@ interface NamePlace {
 }
 
 /**
- * Gives the squad rows and injuries that a provider states of a name in a team and season to another person. Details of
- * matches follow from what sources state.
+ * Gives the squad rows that a provider states of a name in a team and season to another person. Details of matches, and
+ * careers, follow from what sources state.
  */
 export async function moveRowsOfName(
   queries: Queries,
@@ -37,10 +37,8 @@ export async function moveRowsOfName(
        AND EXISTS (SELECT 1 FROM squads s WHERE s.player = $2 AND s.provider = $3 AND s.team = $4 AND s.season = $5)`,
     place,
   );
-  for (const table of ['squads', 'injuries']) {
-    await queries.run(
-      `UPDATE ${table} SET player = $2 WHERE player = $1 AND provider = $3 AND team = $4 AND season = $5`,
-      place,
-    );
-  }
+  await queries.run(
+    'UPDATE squads SET player = $2 WHERE player = $1 AND provider = $3 AND team = $4 AND season = $5',
+    place,
+  );
 }
