@@ -17,8 +17,8 @@ import { legacyIdInUse, nativeIdInUse, personRows } from '../../store/people/per
 import type { PersonKind, PersonRow } from '../../store/people/tables.ts';
 import type { OpenStore } from '../../store/store.ts';
 import { MergedCareers } from '../people/merged-careers.ts';
-import { mergePerson, rekey } from '../people/person-merges.ts';
-import { type MergeContext, PersonResolver } from '../people/person-resolver.ts';
+import { type MergeContext, mergePerson, rekey } from '../people/person-merges.ts';
+import { PersonResolver } from '../people/person-resolver.ts';
 import { Entities } from '../teams/entities.ts';
 
 export interface PersonMerge {

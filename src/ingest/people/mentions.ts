@@ -26,8 +26,8 @@ export interface FoundPerson {
   readonly id: number;
   /** the key of the claim by which the record names the person */
   readonly claim: string;
-  /** of a claim by name; null for other claims */
-  readonly alias: number | null;
+  /** the number by which details of matches refer to the claim */
+  readonly alias: number;
   /** whether anything changed */
   readonly saved: boolean;
 }

@@ -14,8 +14,7 @@ import { claimsOfTransfers, statedPlaces, type TransferPlace } from './moved-tra
 import { wordsOfKey } from './name-similarity.ts';
 import type { Person } from './people-cache.ts';
 import { isByName, isKnownByShortNames, isShortName, nameOfKey, type PersonClaim } from './person-claims.ts';
-import { mergePerson } from './person-merges.ts';
-import type { MergeContext } from './person-resolver.ts';
+import { type MergeContext, mergePerson } from './person-merges.ts';
 
 export type Place = PersonPlace & { readonly team: number; readonly season: number };
 
@@ -26,9 +25,7 @@ export async function decideNames(context: MergeContext, places: readonly Person
     if (team === null || season === null) continue;
     const place = { ...at, team, season };
     const ofPlace = await decideAt(context, place);
-    if (ofPlace.size > 0 && context.kind === 'player') {
-      await rewriteMatchesAt(context.queries, place, [...ofPlace], context);
-    }
+    if (ofPlace.size > 0) await rewriteMatchesAt(context.queries, place, [...ofPlace], context);
     for (const id of ofPlace) changed.add(id);
     if (!context.resolver.people.isFull) continue;
     await context.resolver.flush();

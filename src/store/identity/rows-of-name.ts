@@ -1,4 +1,4 @@
-/** Moves what a source states of a name to the person that the name turned out to mean. */
+/** Moves what a source states to the person that a name, or an id, turned out to mean. */
 import type { Queries } from '../database/database.ts';
 import type { PersonKind } from '../people/tables.ts';
 
@@ -41,4 +41,29 @@ export async function moveRowsOfName(
     'UPDATE squads SET player = $2 WHERE player = $1 AND provider = $3 AND team = $4 AND season = $5',
     place,
   );
+}
+
+/** What each provider states of a person with an id. Details of matches, transfers, injuries and trophies follow the claims. */
+const ROWS_OF_PROVIDERS = {
+  player: ['squads', 'player_season_sources', 'market_values', 'contracts'],
+  coach: ['coach_spells'],
+} as const;
+
+/** Gives what some providers state of a person with an id to another person, who has nothing of these providers. */
+export async function moveRowsOfProviders(
+  queries: Queries,
+  kind: PersonKind,
+  providers: readonly string[],
+  [from, to]: readonly [number, number],
+): Promise<void> {
+  for (const provider of providers) {
+    for (const table of ROWS_OF_PROVIDERS[kind]) {
+      await queries.run(`UPDATE ${table} SET ${kind} = $2 WHERE ${kind} = $1 AND provider = $3`, [from, to, provider]);
+    }
+    await queries.run(`UPDATE sidelined SET person = $2 WHERE person = $1 AND role = '${kind}' AND provider = $3`, [
+      from,
+      to,
+      provider,
+    ]);
+  }
 }

@@ -423,7 +423,7 @@ CREATE TABLE player_claims (
   hash TEXT NOT NULL,
   record TEXT NOT NULL,                -- JSON of the profile
   confirmed INTEGER NOT NULL DEFAULT 0, -- 1: an operator confirmed the match
-  alias BIGINT,                        -- of a name without an id: the number by which details of matches refer to it
+  alias BIGINT,                        -- the number by which details of matches refer to the claim
   PRIMARY KEY (provider, claim)
 );
 CREATE INDEX player_claims_player ON player_claims(player);
@@ -696,8 +696,8 @@ CREATE INDEX trophy_sources_claim ON trophy_sources(role, people_of, claim);
 -- Match details
 
 -- What one file states about a match beside its result. The tables below are merged from these rows. The JSON names
--- people by the legacy ids they had at the time of the import, and redirects lead to their survivors; names without an id
--- are named by the negative alias of their claim, because a later source can show that another person was meant.
+-- people by the negative alias of the claim, because a later source can show that another person was meant. The live feed names
+-- them by the legacy ids they had at the time, and redirects lead to their survivors.
 CREATE TABLE fixture_detail_sources (
   fixture INTEGER NOT NULL REFERENCES fixtures(legacy_id) ON UPDATE CASCADE ON DELETE CASCADE,
   provider TEXT NOT NULL,
