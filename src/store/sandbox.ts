@@ -60,7 +60,7 @@ export async function removeSandbox(queries: Queries, changes: ChangeLog): Promi
   await queries.run("DELETE FROM imports WHERE provider = 'sandbox'");
 }
 
-/** Foreign keys delete most rows of people; `sidelined` and `trophies` have none. */
+/** Foreign keys delete most rows of people; `sidelined` and the tables of trophies have none. */
 async function removePeople(queries: Queries, changes: ChangeLog): Promise<void> {
   for (const [role, table] of [
     ['player', 'players'],
@@ -71,6 +71,7 @@ async function removePeople(queries: Queries, changes: ChangeLog): Promise<void>
     for (const { id } of rows) changes.note({ resource: role, action: 'deleted', id });
     await queries.run(`DELETE FROM sidelined WHERE role = '${role}' AND person IN ${invented}`);
     await queries.run(`DELETE FROM trophies WHERE role = '${role}' AND person IN ${invented}`);
+    await queries.run(`DELETE FROM trophy_sources WHERE role = '${role}' AND people_of = 'sandbox'`);
     await queries.run(`DELETE FROM redirects WHERE kind = '${role}' AND target_legacy_id IN ${invented}`);
     await queries.run(`DELETE FROM ${table} WHERE sandbox = 1`);
   }

@@ -1,7 +1,7 @@
 /** Merges two persons, and splits them again, when the operator decides so. */
 import { nameKey } from '../../base/text.ts';
 import { ChangeLog } from '../../store/changes/changes.ts';
-import { nextRevision, touchPeople } from '../../store/changes/revisions.ts';
+import { latestRevision, nextRevision, touchPeople } from '../../store/changes/revisions.ts';
 import type { Queries } from '../../store/database/database.ts';
 import {
   currentLegacyId,
@@ -16,8 +16,10 @@ import { rewriteMatchesOf, rewriteMatchesOfSquads } from '../../store/match-deta
 import { legacyIdInUse, nativeIdInUse, personRows } from '../../store/people/person-claims.ts';
 import type { PersonKind, PersonRow } from '../../store/people/tables.ts';
 import type { OpenStore } from '../../store/store.ts';
-import { mergePerson, rekey } from '../people/person-merges.ts';
-import { type MergeContext, PersonResolver } from '../people/person-resolver.ts';
+import { MergedCareers } from '../people/merged-careers.ts';
+import { type MergeContext, mergePerson, rekey } from '../people/person-merges.ts';
+import { PersonResolver } from '../people/person-resolver.ts';
+import { Entities } from '../teams/entities.ts';
 
 export interface PersonMerge {
   /** native id of the merged person */
@@ -57,6 +59,7 @@ export function mergePeople(
       await recountPlayers(queries, [other.legacyId]);
     }
     await rekey(context, other.legacyId);
+    await remergeCareers(context, [other.legacyId]);
     return { from: id, into: other.row.id, name: other.row.name, ...(differences.length > 0 && { differences }) };
   });
 }
@@ -110,6 +113,10 @@ export function undoMerge(
     }
     changes.note({ resource: kind, action: 'created', id: undo.from });
     for (const person of persons) await rekey(context, person.legacyId);
+    await remergeCareers(
+      context,
+      persons.map(({ legacyId }) => legacyId),
+    );
     const [survivor, other] = persons;
     return { from: other!.row.id, into: survivor!.row.id, name: survivor!.row.name };
   });
@@ -137,6 +144,22 @@ async function survivorToSplit({ queries, kind }: MergeContext, merge: StoredMer
   if (takenOfSurvivor !== undefined) return { reason: `another ${kind} has the id ${takenOfSurvivor} now` };
   await restoreSurvivorIds(queries, kind, own, before);
   return before.survivor.legacyId;
+}
+
+/** Transfers, injuries and trophies follow the claims of their persons. */
+async function remergeCareers(context: MergeContext, persons: readonly number[]): Promise<void> {
+  const { kind, queries } = context;
+  const entities = await Entities.load(queries);
+  const careers = new MergedCareers(
+    { ...context, revision: () => latestRevision(queries) },
+    {
+      isNameOf: (provider, name, team) => entities.names.isNameOf(provider, name, team),
+      nameOf: (team) => entities.find(team)?.name ?? null,
+      identityOf: (team) => entities.identityOf(team),
+    },
+  );
+  const of = { player: [], coach: [], [kind]: persons };
+  await careers.rekey([...new Set([...persons, ...(await careers.remerge(of))])]);
 }
 
 interface Ids {

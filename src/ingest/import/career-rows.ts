@@ -19,12 +19,18 @@ interface MissedMatch {
   readonly season: number;
 }
 
+/** A row with the key of the claim by which the record names the player. */
+interface Stated<Row> {
+  readonly row: Row;
+  readonly claim: string;
+}
+
 /** Resolves the team, the league and the missed match, as far as the record names them. */
 export async function injuryRow(
   context: ImportContext,
   record: InjuryRecord,
   at: (team: number | null, season: number | null) => PersonPlace,
-): Promise<InjuryRow | RecordOutcome> {
+): Promise<Stated<InjuryRow> | RecordOutcome> {
   const { entities, names, people, provider, file, now } = context;
   const { line, player, team: name, availability, reason, start, end } = record;
   const league = record.league === undefined ? undefined : entities.league(record.league);
@@ -37,9 +43,9 @@ export async function injuryRow(
   if (match !== undefined && 'reason' in match) return match;
   const season = record.season ?? match?.season ?? null;
   if (team !== null) entities.ensureStored(team);
-  const id = await people.player(player, at(team, season));
+  const { id, claim } = await people.named('player', player, at(team, season));
   const occasion = match === undefined ? `${start}|${nameKey(reason)}` : String(match.legacy_id);
-  return {
+  const row = {
     id: entityIds('injury', `${id}|${occasion}`).id,
     player: id,
     provider,
@@ -56,6 +62,7 @@ export async function injuryRow(
     updated_at: now,
     revision: 0,
   };
+  return { row, claim };
 }
 
 /** The team of a player whose record names none, if the source has the player in one squad of the season. */
@@ -110,7 +117,7 @@ export async function transferRow(
   context: ImportContext,
   record: TransferRecord,
   { at, clubNames }: { at(team: number | null, season: number): PersonPlace; readonly clubNames: ClubNames },
-): Promise<TransferRow | RecordOutcome> {
+): Promise<Stated<TransferRow> | RecordOutcome> {
   const { line, date, type, fee, dayKnown } = record;
   const { provider, file, entities, now } = context;
   const clubOf = (name: TeamName | null) => resolveClub(context, clubNames, name, line);
@@ -118,11 +125,12 @@ export async function transferRow(
   if (from.team !== null && from.team === to.team) {
     return { reason: `a transfer from ${record.from?.name} to the same club` };
   }
-  const id = await transferredPlayer(context, record, { at, from: from.team, to: to.team });
-  if (id === null) return 'unresolved';
+  const named = await transferredPlayer(context, record, { at, from: from.team, to: to.team });
+  if (named === null) return 'unresolved';
+  const { id, claim } = named;
   for (const { team } of [from, to]) if (team !== null) entities.ensureStored(team);
   const clubs = `${from.team ?? nameKey(from.name ?? '')}|${to.team ?? nameKey(to.name ?? '')}`;
-  return {
+  const row = {
     id: entityIds('transfer', transferKey({ transferred_on: date, type }, id, clubs)).id,
     player: id,
     provider,
@@ -135,10 +143,10 @@ export async function transferRow(
     name_in: to.name,
     type,
     fee: fee ?? null,
-    names: JSON.stringify(isNameOnly(record.player) ? [nameKey(record.player.name)] : []),
     updated_at: now,
     revision: 0,
   };
+  return { row, claim };
 }
 
 /**
@@ -158,7 +166,7 @@ function resolveClub(
 }
 
 /**
- * The legacy id of the player: a name is matched within the new team, then within the former team. A claim by name
+ * The player: a name is matched within the new team, then within the former team. A claim by name
  * includes a club, so it must not depend on which clubs are known: it is the one whose country the record states, and
  * the record waits for it (null). An unknown club has no season of the player.
  */
@@ -174,7 +182,7 @@ function transferredPlayer(
     readonly from: number | null;
     readonly to: number | null;
   },
-): number | null | Promise<number> {
+): null | ReturnType<ImportContext['people']['named']> {
   const seasons = transferSeasons(date);
   const joined = to === null ? null : { team: to, season: seasons.joined };
   const left = from === null ? null : { team: from, season: seasons.left };
@@ -185,7 +193,7 @@ function transferredPlayer(
     if (name !== null) names.teamAnywhere(name, line, true);
     return null;
   }
-  return people.player(player, { ...at(first?.team ?? null, first?.season ?? seasons.joined), from: second });
+  return people.named('player', player, { ...at(first?.team ?? null, first?.season ?? seasons.joined), from: second });
 }
 
 /** Whether the claim of a person is by name, team and season. */

@@ -1,12 +1,12 @@
 /** Saves records of persons: profiles, squads, spells of coaches, transfers, injuries, absences and trophies. */
 import { entityIds } from '../../base/ids.ts';
 import { nameKey } from '../../base/text.ts';
-import { nativeIdsOf } from '../../store/identity/decisions.ts';
+import type { StatedClaim } from '../../store/people/career-sources.ts';
 import { updateShirtNumbers } from '../../store/people/career-tables.ts';
 import type { SquadPlace } from '../../store/people/squad-teams.ts';
-import { careerId, type IdentityLookup } from '../people/career-ids.ts';
 import { CareerWriter } from '../people/career-writer.ts';
 import type { IsNameOf } from '../people/duplicate-careers.ts';
+import { MergedCareers } from '../people/merged-careers.ts';
 import type { PersonPlace } from '../people/people.ts';
 import type {
   CoachRecord,
@@ -43,11 +43,9 @@ export interface LeagueSeason {
 /** Rows are written when this many are pending. */
 const PENDING_ROWS_MAX = 1000;
 
-/** The outcome of a record that is counted when its row is written. */
-type Deferred = null;
-
 export class Careers {
   private readonly context: ImportContext;
+  private readonly merged: MergedCareers;
   private readonly writers;
   private playersToRenumber = new Set<number>();
   private readonly clubNames = new ClubNames();
@@ -68,12 +66,18 @@ export class Careers {
     const isNameOf: IsNameOf = (provider, name, team) =>
       (provider === context.provider && this.clubNames.has(team, name)) ||
       context.entities.names.isNameOf(provider, name, team);
+    const { entities } = context;
+    this.merged = new MergedCareers(context, {
+      isNameOf,
+      nameOf: (team) => entities.find(team)?.name ?? null,
+      identityOf: (team) => entities.identityOf(team),
+    });
     this.writers = {
       squads: new CareerWriter('squads', context, isNameOf),
-      transfers: new CareerWriter('transfers', context, isNameOf),
-      injuries: new CareerWriter('injuries', context, isNameOf),
+      transfers: this.merged.transfers,
+      injuries: this.merged.injuries,
       sidelined: new CareerWriter('sidelined', context, isNameOf),
-      trophies: new CareerWriter('trophies', context, isNameOf),
+      trophies: this.merged.trophies,
       values: new CareerWriter('market_values', context, isNameOf),
       contracts: new CareerWriter('contracts', context, isNameOf),
       spells: new CareerWriter('coach_spells', context, isNameOf),
@@ -88,7 +92,7 @@ export class Careers {
   }
 
   /** The outcome of a record; null if it is counted when the row is written. */
-  async add(record: CareerRecord): Promise<RecordOutcome | Deferred> {
+  async add(record: CareerRecord): Promise<RecordOutcome | null> {
     switch (record.kind) {
       case 'player':
         return this.addPlayer(record);
@@ -134,7 +138,7 @@ export class Careers {
     season,
     team: name,
     player,
-  }: SquadRecord): Promise<RecordOutcome | Deferred> {
+  }: SquadRecord): Promise<RecordOutcome | null> {
     const { names, entities, people, provider, file } = this.context;
     const league = code === undefined ? undefined : entities.league(code);
     if (code !== undefined && league === undefined) return unknownLeague(code);
@@ -152,7 +156,7 @@ export class Careers {
   }
 
   /** A coach is one of a club in the seasons of the spell, as the coaches are whom line-ups name. */
-  private async addCoach({ line, coach, career }: CoachRecord): Promise<RecordOutcome | Deferred> {
+  private async addCoach({ line, coach, career }: CoachRecord): Promise<RecordOutcome | null> {
     const { names, entities, people, provider, file } = this.context;
     const spells = career.flatMap((spell) => {
       const team = names.teamAnywhere(spell.team, line, true);
@@ -179,47 +183,52 @@ export class Careers {
     return saved ? 'saved' : 'unchanged';
   }
 
-  private async addTransfer(record: TransferRecord): Promise<RecordOutcome | Deferred> {
+  private async addTransfer(record: TransferRecord): Promise<RecordOutcome | null> {
     const at = (team: number | null, season: number) => this.at(record.line, team, season);
-    const row = await transferRow(this.context, record, { at, clubNames: this.clubNames });
-    if (typeof row === 'string' || !('player' in row)) return row;
-    this.writers.transfers.add(row.player, row);
+    const stated = await transferRow(this.context, record, { at, clubNames: this.clubNames });
+    if (typeof stated === 'string' || !('row' in stated)) return stated;
+    this.writers.transfers.state(stated.row, this.claimOf(stated.claim));
     return null;
   }
 
-  private async addInjury(record: InjuryRecord): Promise<RecordOutcome | Deferred> {
-    const row = await injuryRow(this.context, record, (team, season) => this.at(record.line, team, season));
-    if (typeof row === 'string' || !('player' in row)) return row;
-    const { league, season } = row;
+  private async addInjury(record: InjuryRecord): Promise<RecordOutcome | null> {
+    const stated = await injuryRow(this.context, record, (team, season) => this.at(record.line, team, season));
+    if (typeof stated === 'string' || !('row' in stated)) return stated;
+    const { league, season } = stated.row;
     if (league !== null && season !== null) this.absenceSeasons.set(`${league}|${season}`, { league, season });
-    this.writers.injuries.add(row.player, row);
+    this.writers.injuries.state(stated.row, this.claimOf(stated.claim));
     return null;
   }
 
-  private async addSidelined({ line, person, role, type, start, end }: SidelinedRecord): Promise<Deferred> {
+  private async addSidelined({ line, person, role, type, start, end }: SidelinedRecord): Promise<null> {
     const { people, provider, file } = this.context;
     const id = await people[role](person, this.at(line));
     this.writers.sidelined.add(id, { role, person: id, provider, file, type, starts: start, ends: end });
     return null;
   }
 
-  private async addTrophy(record: TrophyRecord): Promise<Deferred> {
+  private async addTrophy(record: TrophyRecord): Promise<null> {
     const { line, person, role, league, country, season, place } = record;
     const { people, provider } = this.context;
-    const id = await people[role](person, this.at(line));
+    const { id, claim } = await people.named(role, person, this.at(line));
     const trophy = entityIds('trophy', `${role}|${id}|${nameKey(league)}|${nameKey(country)}|${season}|${place}`).id;
-    this.writers.trophies.add(id, { id: trophy, role, person: id, provider, league, country, season, place });
+    const row = { id: trophy, role, person: id, provider, league, country, season, place };
+    this.writers.trophies.state(row, this.claimOf(claim));
     return null;
   }
 
-  private async addMarketValue(record: MarketValueRecord): Promise<RecordOutcome | Deferred> {
+  private claimOf(claim: string): StatedClaim {
+    return { people_of: this.context.peopleOf, claim };
+  }
+
+  private async addMarketValue(record: MarketValueRecord): Promise<RecordOutcome | null> {
     const row = await this.values.marketValue(record, this.at(record.line));
     if ('reason' in row) return row;
     this.writers.values.add(row.player, row);
     return null;
   }
 
-  private async addContract(record: ContractRecord): Promise<RecordOutcome | Deferred> {
+  private async addContract(record: ContractRecord): Promise<RecordOutcome | null> {
     const row = await this.values.contract(record, this.at(record.line));
     if ('reason' in row) return row;
     this.writers.contracts.add(row.player, row);
@@ -260,29 +269,17 @@ export class Careers {
   async removeDuplicates(others: readonly number[] = []): Promise<readonly number[]> {
     const { people, queries } = this.context;
     const { player, coach } = people.drainMerged();
-    const { squads, transfers, injuries, sidelined, trophies, spells, values, contracts } = this.writers;
-    for (const writer of [squads, transfers, injuries, values, contracts]) await writer.removeDuplicates(player);
-    for (const writer of [sidelined, trophies]) await writer.removeDuplicates([...player, ...coach]);
+    const { squads, sidelined, spells, values, contracts } = this.writers;
+    for (const writer of [squads, values, contracts]) await writer.removeDuplicates(player);
+    await sidelined.removeDuplicates([...player, ...coach]);
     await spells.removeDuplicates(coach);
+    const remerged = await this.merged.remerge({ player, coach }, others);
+    if (remerged.length > 0) this.changed = true;
     await updateShirtNumbers(queries, player);
     const renumbered = people.drainRekeyed();
-    await this.rekey([...new Set([...this.writtenPeople, ...player, ...coach, ...renumbered, ...others])]);
+    const changed = [...player, ...coach, ...remerged, ...renumbered, ...others];
+    await this.merged.rekey([...new Set([...this.writtenPeople, ...changed])]);
     return player;
-  }
-
-  private async rekey(persons: readonly number[]): Promise<void> {
-    const { queries, entities } = this.context;
-    const ids = {
-      player: await nativeIdsOf(queries, 'player', persons),
-      coach: await nativeIdsOf(queries, 'coach', persons),
-    };
-    const lookup: IdentityLookup = {
-      person: (kind, legacyId) => ids[kind].get(legacyId),
-      team: (legacyId) => entities.identityOf(legacyId),
-    };
-    await this.writers.transfers.rekey(persons, (row) => careerId('transfers', row, lookup));
-    await this.writers.injuries.rekey(persons, (row) => careerId('injuries', row, lookup));
-    await this.writers.trophies.rekey(persons, (row) => careerId('trophies', row, lookup));
   }
 
   /** The teams and seasons whose squads the file states; null if neither squads nor their players changed. */

@@ -3,6 +3,7 @@
  * an incomplete name with an id. The list follows from what is stored of all of them, so it does not matter who came
  * first. Incomplete names without an id are listed where they are decided: see short-names.ts.
  */
+
 import { ambiguousPairs, dropAmbiguousClaims, saveAmbiguousClaim } from '../../store/identity/ambiguous-claims.ts';
 import { teamsOfPerson } from '../../store/people/person-claims.ts';
 import { duplicateQueryOf } from './matching.ts';
@@ -10,7 +11,7 @@ import type { PersonPlace } from './mentions.ts';
 import type { Person } from './people-cache.ts';
 import { isKnownByShortNames, isShortName } from './person-claims.ts';
 import { sourceClaims } from './person-identity.ts';
-import type { MergeContext } from './person-resolver.ts';
+import type { MergeContext } from './person-merges.ts';
 
 type Source = Pick<PersonPlace, 'file' | 'line'>;
 

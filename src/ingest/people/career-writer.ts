@@ -17,24 +17,25 @@ import { DUPLICATE_RULES, type IsNameOf, indexOfDuplicate, isNewer } from './dup
 export interface CareerContext {
   readonly queries: Queries;
   readonly changes: ChangeLog;
+  readonly now: number;
   revision(): Promise<number>;
 }
 
 /** Resource names in the change log. Tables without one belong to the resource of their person. */
-const RESOURCE: { readonly [T in CareerTable]?: ChangeResource & EntityKind } = {
+export const RESOURCE: { readonly [T in CareerTable]?: ChangeResource & EntityKind } = {
   transfers: 'transfer',
   injuries: 'injury',
   trophies: 'trophy',
 };
 /** Set when a row is written; not compared. */
-const STAMPS: ReadonlySet<string> = new Set(['id', 'updated_at', 'revision']);
+export const STAMPS: ReadonlySet<string> = new Set(['id', 'updated_at', 'revision']);
 /** Fields that do not count as a change. */
 const IGNORED_FIELDS: ReadonlySet<string> = new Set([...STAMPS, 'file']);
 
 /** Legacy id of a person. */
 type Person = number;
 
-const PERSONS_AT_ONCE = 200;
+export const PERSONS_AT_ONCE = 200;
 
 /**
  * How a row counts in the report: 'record' as saved or unchanged; 'saved' always, because another part of its record
@@ -45,9 +46,9 @@ type CountedAs = 'record' | 'saved' | 'uncounted';
 export class CareerWriter<T extends CareerTable> {
   saved = 0;
   unchanged = 0;
-  private readonly context: CareerContext;
-  private readonly table: T;
-  private readonly isNameOf: IsNameOf;
+  protected readonly context: CareerContext;
+  protected readonly table: T;
+  protected readonly isNameOf: IsNameOf;
   private pending: { readonly person: Person; readonly row: CareerRows[T]; readonly as: CountedAs }[] = [];
   /** rows that this file stated before: a second statement fills gaps only */
   private readonly seenRows = new WeakSet<CareerRows[T]>();
@@ -69,7 +70,6 @@ export class CareerWriter<T extends CareerTable> {
 
   /** Writes the rows that changed. Returns their persons. */
   async flush(): Promise<Set<Person>> {
-    const { queries } = this.context;
     const pending = this.pending;
     this.pending = [];
     const changed = new Set<Person>();
@@ -84,16 +84,21 @@ export class CareerWriter<T extends CareerTable> {
       if (isChanged || as === 'saved') this.saved++;
       else this.unchanged++;
     }
-    if (inserts.length + updates.size === 0) return changed;
+    await this.write(inserts, [...updates.values()]);
+    return changed;
+  }
+
+  protected async write(inserts: readonly CareerRows[T][], updates: readonly CareerRows[T][]): Promise<void> {
+    if (inserts.length + updates.length === 0) return;
+    const { queries } = this.context;
     const revision = await this.context.revision();
-    const stamped = (rows: Iterable<CareerRows[T]>) =>
-      Array.from(rows, (row) => ('revision' in row ? { ...row, revision } : row));
-    const [created, updated] = [stamped(inserts), stamped(updates.values())];
+    const stamped = (rows: readonly CareerRows[T][]) =>
+      rows.map((row) => ('revision' in row ? { ...row, revision } : row));
+    const [created, updated] = [stamped(inserts), stamped(updates)];
     await insertCareerRows(queries, this.table, created);
     await updateCareerRows(queries, this.table, updated);
     this.noteChanges(created, 'created');
     this.noteChanges(updated, 'updated');
-    return changed;
   }
 
   /** Merges rows that state the same thing, after their persons were merged. */
@@ -140,10 +145,10 @@ export class CareerWriter<T extends CareerTable> {
   }
 
   /** Sorts the row with precedence first. */
-  private compareRows(a: CareerRows[T], b: CareerRows[T]): number {
+  protected compareRows(a: CareerRows[T], b: CareerRows[T]): number {
     const [first, second] = [isNewer(this.table, a, b), isNewer(this.table, b, a)];
     if (first !== second) return first ? -1 : 1;
-    return JSON.stringify(a) < JSON.stringify(b) ? -1 : 1;
+    return contentOf(a) < contentOf(b) ? -1 : 1;
   }
 
   private mergeOne(
@@ -198,7 +203,7 @@ export class CareerWriter<T extends CareerTable> {
     this.seenKeys.set(row.provider, keys.add(keyOfRow(row)));
   }
 
-  private async stored(persons: ReadonlySet<Person>): Promise<Map<Person, CareerRows[T][]>> {
+  protected async stored(persons: ReadonlySet<Person>): Promise<Map<Person, CareerRows[T][]>> {
     const byPerson = new Map<Person, CareerRows[T][]>(Array.from(persons, (person) => [person, []]));
     const loaded = new Set<string>();
     for (const row of await careerRows(this.context.queries, this.table, [...persons])) {
@@ -210,14 +215,14 @@ export class CareerWriter<T extends CareerTable> {
     return byPerson;
   }
 
-  private noteChanges(rows: readonly CareerRows[T][], action: 'created' | 'updated' | 'deleted'): void {
+  protected noteChanges(rows: readonly CareerRows[T][], action: 'created' | 'updated' | 'deleted'): void {
     const resource = RESOURCE[this.table];
     if (resource === undefined) return;
     for (const row of rows) if ('id' in row) this.context.changes.note({ resource, action, id: row.id });
   }
 }
 
-function personOf(row: CareerRows[CareerTable]): number {
+export function personOf(row: CareerRows[CareerTable]): number {
   if ('player' in row) return row.player;
   return 'coach' in row ? row.coach : row.person;
 }
@@ -233,13 +238,37 @@ function keyOfRow(row: CareerRows[CareerTable]): string {
     : `${row.role}|${row.person}|${row.type}|${row.starts}`;
 }
 
-function stampsOf(row: object): object {
+export function stampsOf(row: object): object {
   return Object.fromEntries(Object.entries(row).filter(([key]) => STAMPS.has(key)));
 }
 
-function isEqual(one: object, other: object, ignored: readonly PropertyKey[]): boolean {
+export function isEqual(
+  one: object,
+  other: object,
+  ignored: readonly PropertyKey[],
+  alsoIgnored: ReadonlySet<string> = IGNORED_FIELDS,
+): boolean {
   const [a, b] = [new Map(Object.entries(one)), Object.entries(other)];
   return b.every(
-    ([key, value]) => IGNORED_FIELDS.has(key) || ignored.includes(key) || (a.get(key) ?? null) === (value ?? null),
+    ([key, value]) => alsoIgnored.has(key) || ignored.includes(key) || (a.get(key) ?? null) === (value ?? null),
   );
+}
+
+/** Columns with ids that can change. */
+const CHANGING_IDS: ReadonlySet<string> = new Set([
+  ...STAMPS,
+  'player',
+  'person',
+  'coach',
+  'team',
+  'team_in',
+  'team_out',
+  'league',
+  'fixture',
+]);
+
+/** What a row states, as a text that does not depend on when it was stored. */
+function contentOf(row: object): string {
+  const content = Object.entries(row).filter(([key]) => !CHANGING_IDS.has(key));
+  return JSON.stringify(content.sort(([a], [b]) => (a < b ? -1 : 1)));
 }

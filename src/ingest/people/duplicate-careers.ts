@@ -177,22 +177,13 @@ function isSameClub(one: Club, other: Club, isNameOf: IsNameOf): boolean {
  * overrides a name. A fee is kept only with a type that it was stated for.
  */
 function mergeTransfers(better: TransferRow, worse: TransferRow): TransferRow {
-  const names = JSON.stringify([...new Set([...namesOf(better), ...namesOf(worse)])].sort());
-  const combined = { ...withGapsFilled(better, worse), names };
+  const combined = withGapsFilled(better, worse);
   if (better.team_out === null && worse.team_out !== null) combined.name_out = worse.name_out;
   if (better.team_in === null && worse.team_in !== null) combined.name_in = worse.name_in;
   const merged = better.type === KIND_UNKNOWN ? { ...combined, type: worse.type } : combined;
   if (haveKnownKinds(better, worse) && better.type !== worse.type) merged.fee = better.fee;
   if (better.day_known === 1 || worse.day_known === 0) return merged;
   return { ...merged, transferred_on: worse.transferred_on, day_known: 1 };
-}
-
-/**
- * Keys of the names under which a transfer is stated without an id of the player. Such a name can turn out to mean another
- * person, who then has the transfers of this name, and no others.
- */
-export function namesOf({ names }: Pick<TransferRow, 'names'>): readonly string[] {
-  return JSON.parse(names);
 }
 
 /** The stored name of a resolved club follows the team, so its change does not count. */

@@ -10,11 +10,11 @@ import { decideFullNames } from './full-names.ts';
 import { duplicateQueryOf, type Match } from './matching.ts';
 import type { PersonPlace } from './mentions.ts';
 import { bestFit, FIT, isFullName } from './name-similarity.ts';
+import { type Parted, partRecords } from './parted-records.ts';
 import type { Person } from './people-cache.ts';
 import { personIdentityOf } from './person-identity.ts';
-import { mergePerson, rekey } from './person-merges.ts';
-import type { MergeContext } from './person-resolver.ts';
-import { decideNames } from './short-names.ts';
+import { type MergeContext, mergePerson, rekey } from './person-merges.ts';
+import { decideNames, type Place } from './short-names.ts';
 
 export interface MergeResult {
   readonly changed: boolean;
@@ -36,8 +36,8 @@ export async function mergeDuplicates(context: MergeContext): Promise<MergeResul
   /** legacy ids: merged person > survivor */
   const mergedInto = new Map<number, number>();
   let changed = false;
-  const check = async (person: number, at: PersonPlace) => {
-    const survivor = await mergeWithDuplicates(context, [person, at], mergedInto);
+  const check = async (person: number, at: PersonPlace, isOne = false) => {
+    const survivor = await mergeWithDuplicates(context, [person, at], mergedInto, isOne);
     if (survivor !== undefined) {
       survivors.add(survivor);
       rekeyQueue.add(survivor);
@@ -56,9 +56,11 @@ export async function mergeDuplicates(context: MergeContext): Promise<MergeResul
     await rewriteMatchesOf(context.queries, [...survivors], context);
     await recountPlayers(context.queries, [...survivors]);
   }
-  const named = await decideFullNames(context, currentPeople(touchedPeople, mergedInto));
-  const reassigned = await decideNames(context, [...touchedPlaces, ...named.places]);
-  for (const id of named.changed) reassigned.add(id);
+  const parted = await partAndJoin(context, { touchedPeople, survivors, mergedInto }, check);
+  if (await resolver.flush()) changed = true;
+  const named = await decideFullNames(context, currentPeople(withParted(touchedPeople, parted), mergedInto));
+  const reassigned = await decideNames(context, [...touchedPlaces, ...parted.places, ...named.places]);
+  for (const id of [...parted.persons, ...named.changed]) reassigned.add(currentId(id, mergedInto));
   const { changed: withNewFacts, ambiguous } = resolver.drainAmbiguous();
   await listAmbiguous(context, new Set([...withNewFacts, ...survivors, ...reassigned]), ambiguous);
   if (context.kind === 'player') await recountPlayers(context.queries, [...reassigned]);
@@ -78,6 +80,45 @@ export async function mergeDuplicates(context: MergeContext): Promise<MergeResul
   return { changed, merged, rekeyed: [...rekeyed.values()] };
 }
 
+/** Rounds in which records that left a person can join another one. */
+const PART_ROUNDS_MAX = 4;
+
+/** Parts records from persons whom they need not mean, and joins them with those whom they mean. */
+async function partAndJoin(
+  context: MergeContext,
+  {
+    touchedPeople,
+    survivors,
+    mergedInto,
+  }: {
+    readonly touchedPeople: ReadonlyMap<number, ReadonlySet<number>>;
+    readonly survivors: ReadonlySet<number>;
+    readonly mergedInto: ReadonlyMap<number, number>;
+  },
+  check: (person: number, at: PersonPlace, isOne: boolean) => Promise<void>,
+): Promise<Pick<Parted, 'persons' | 'places'>> {
+  const persons = new Set<number>();
+  const places: Place[] = [];
+  for (let round = 1; round <= PART_ROUNDS_MAX; round++) {
+    const touched = currentPeople(withParted(touchedPeople, { persons, places }), mergedInto);
+    const others = Array.from(survivors, (id) => currentId(id, mergedInto));
+    const parted = await partRecords(context, touched, others);
+    for (const id of parted.persons) persons.add(id);
+    places.push(...parted.places);
+    if (round === PART_ROUNDS_MAX) break;
+    const before = mergedInto.size;
+    const joined = new Set<number>();
+    for (const [id, at] of parted.checks) {
+      const { size } = mergedInto;
+      // whom both mean is decided in the next round
+      if (!joined.has(currentId(id, mergedInto))) await check(id, at, true);
+      if (mergedInto.size > size) joined.add(currentId(id, mergedInto));
+    }
+    if (parted.persons.size === 0 && mergedInto.size === before) break;
+  }
+  return { persons, places };
+}
+
 async function hasOwnIdentity({ resolver }: MergeContext, id: number): Promise<boolean> {
   const [person] = await resolver.people.getMany([id]);
   return person !== undefined && person.row.identity === personIdentityOf(person.claims).identity;
@@ -93,18 +134,30 @@ function currentPeople(
   );
 }
 
+/** The people of each team, with those that were parted there. */
+function withParted(
+  people: ReadonlyMap<number, ReadonlySet<number>>,
+  { persons, places }: Pick<Parted, 'persons' | 'places'>,
+): ReadonlyMap<number, ReadonlySet<number>> {
+  const all = new Map(people);
+  for (const { team } of places) all.set(team, new Set([...(all.get(team) ?? []), ...persons]));
+  return all;
+}
+
 function currentId(id: number, mergedInto: ReadonlyMap<number, number>): number {
   const next = mergedInto.get(id);
   return next === undefined ? id : currentId(next, mergedInto);
 }
 
 /**
- * Merges a person with all duplicates at one place. Returns the legacy id of the survivor, or undefined if none match.
+ * Merges a person with all duplicates at one place, or with the first one (`isOne`). Returns the legacy id of the survivor, or
+ * undefined if none match.
  */
 async function mergeWithDuplicates(
   context: MergeContext,
   [id, at]: readonly [number, PersonPlace],
   mergedInto: Map<number, number>,
+  isOne: boolean,
 ): Promise<number | undefined> {
   const { kind, resolver, queries } = context;
   const current = currentId(id, mergedInto);
@@ -125,7 +178,7 @@ async function mergeWithDuplicates(
     mergedInto.set(from.legacyId, into.legacyId);
     await mergePerson(context, from, into);
     survivor = into;
-    person = into;
+    person = isOne ? undefined : into;
   }
   return survivor?.legacyId;
 }

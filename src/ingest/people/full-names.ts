@@ -3,6 +3,7 @@
  * of its season, otherwise the only one who was there a few years apart. A name that can be several of them is a person of
  * its own. Seasons that names alone state do not count, so this does not depend on the order of imports.
  */
+
 import { LIVE_FEED } from '../../football/aged-match.ts';
 import { rewriteMatchesAt } from '../../store/match-details/rewritten-matches.ts';
 import { NATIONAL } from '../records/team-name.ts';
@@ -11,7 +12,7 @@ import type { PersonPlace } from './mentions.ts';
 import { bestFit, FIT, isFullName, wordsOfKey } from './name-similarity.ts';
 import type { Person, TeamMate } from './people-cache.ts';
 import { isByName, isShortName, nameOfKey, type PersonClaim, wordsOfRecords } from './person-claims.ts';
-import type { MergeContext } from './person-resolver.ts';
+import type { MergeContext } from './person-merges.ts';
 import { createNamed, moveName, type Place } from './short-names.ts';
 
 interface NamedClaim {
@@ -32,7 +33,7 @@ export async function decideFullNames(
   context: MergeContext,
   touched: ReadonlyMap<number, ReadonlySet<number>>,
 ): Promise<{ readonly changed: ReadonlySet<number>; readonly places: readonly PersonPlace[] }> {
-  const { kind, queries, resolver } = context;
+  const { queries, resolver } = context;
   const changed = new Set<number>();
   const places: Place[] = [];
   for (const [team, people] of touched) {
@@ -41,7 +42,7 @@ export async function decideFullNames(
       if (moved.length === 0) continue;
       places.push(named.place);
       for (const id of moved) changed.add(id);
-      if (kind === 'player') await rewriteMatchesAt(queries, named.place, moved, context);
+      await rewriteMatchesAt(queries, named.place, moved, context);
     }
     if (!resolver.people.isFull) continue;
     await resolver.flush();

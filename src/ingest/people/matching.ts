@@ -1,8 +1,15 @@
 /** The rules that decide which stored person a name means. people.ts gives the overview. */
 import type { PersonName } from '../records/records.ts';
 import { bestFit, FIT, type Fit, isFullName, type NameWords, sharesLastName, wordsOf } from './name-similarity.ts';
-import type { PeopleCache, Person } from './people-cache.ts';
-import { isByName, isKnownByShortNames } from './person-claims.ts';
+import type { PeopleCache, Person, TeamMate } from './people-cache.ts';
+import {
+  birthsOf,
+  isByName,
+  isKnownByShortNames,
+  type PersonClaim,
+  wordsOfClaims,
+  wordsOfRecords,
+} from './person-claims.ts';
 
 /** Years between two seasons in which the same full name in the same team means the same person. */
 export const YEARS_APART_MAX = { club: 12, nation: 20 } as const;
@@ -54,6 +61,17 @@ export function duplicateQueryOf({ legacyId, claims, words, recordWords, birth }
   };
 }
 
+/** A person as it is with some of its claims only. */
+export function withClaims(person: Person, claims: readonly PersonClaim[]): Person {
+  const only = { ...person, claims: [...claims] };
+  return {
+    ...only,
+    birth: [...birthsOf(claims)][0],
+    words: wordsOfClaims(claims),
+    recordWords: claims.every(isByName) ? null : wordsOfRecords(only),
+  };
+}
+
 /** The person with the same date of birth and a fitting name. */
 export async function matchByBirth(people: PeopleCache, query: PersonQuery): Promise<Match> {
   if (query.birth === undefined) return NO_MATCH;
@@ -71,13 +89,23 @@ export async function matchByBirth(people: PeopleCache, query: PersonQuery): Pro
  * a duplicate compares all its seasons with the team.
  */
 export async function matchByPlace(people: PeopleCache, query: PersonQuery, at: Place): Promise<Match> {
-  const { team, season } = at;
-  const ownSeasons = query.self === undefined ? [] : await people.seasonsWith(team, query.self);
+  const ownSeasons = query.self === undefined ? [] : await people.seasonsWith(at.team, query.self);
+  return matchAmong(await people.teamMates(at.team, query.words), query, at, ownSeasons);
+}
+
+/** The one of some people of the team with the best fitting name. */
+export function matchAmong(
+  mates: readonly Pick<TeamMate, 'person' | 'seasons'>[],
+  query: PersonQuery,
+  at: Place,
+  ownSeasons: readonly number[],
+): Match {
+  const { season } = at;
   const seasons = season === null ? ownSeasons : [...ownSeasons, season];
   const yearsMax = YEARS_APART_MAX[at.isNation ? 'nation' : 'club'];
   const inSeason: Person[] = [];
   const inOtherSeasons: Person[] = [];
-  for (const { person, seasons: memberSeasons } of await people.teamMates(team, query.words)) {
+  for (const { person, seasons: memberSeasons } of mates) {
     if (!isCompatible(person, query)) continue;
     if (season === null || memberSeasons.includes(season)) inSeason.push(person);
     else if (yearsBetween(seasons, memberSeasons) <= yearsMax) inOtherSeasons.push(person);

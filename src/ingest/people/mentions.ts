@@ -24,8 +24,10 @@ export interface PersonMention {
 export interface FoundPerson {
   /** legacy id */
   readonly id: number;
-  /** of a claim by name; null for other claims */
-  readonly alias: number | null;
+  /** the key of the claim by which the record names the person */
+  readonly claim: string;
+  /** the number by which details of matches refer to the claim */
+  readonly alias: number;
   /** whether anything changed */
   readonly saved: boolean;
 }

@@ -93,3 +93,8 @@ function abbreviates(a: NameWords, b: NameWords): boolean {
 export function isInitial(word: string): boolean {
   return word.length === 1;
 }
+
+/** The words of names, without initials. */
+export function distinctWords(names: readonly NameWords[]): Set<string> {
+  return new Set(names.flat().filter((word) => !isInitial(word)));
+}

@@ -7,10 +7,11 @@ import {
   peopleBornOn,
   peopleOfTeam,
   personRows,
+  unlistPlace,
   wordsOfTeam,
 } from '../../store/people/person-claims.ts';
 import type { PersonKind, PersonRow } from '../../store/people/tables.ts';
-import { isInitial, type NameWords, wordsOfKey } from './name-similarity.ts';
+import { distinctWords, isInitial, type NameWords, wordsOfKey } from './name-similarity.ts';
 import {
   isByName,
   isKnownByShortNames,
@@ -278,6 +279,15 @@ export class PeopleCache {
     await leaveTeam(this.queries, this.kind, { team, season, person });
   }
 
+  /** Notes that no record with an id or a date of birth states a season of a person with a team any more. */
+  async unlist(team: number, season: number, person: number): Promise<void> {
+    const { listed } = await this.roster(team);
+    const left = (listed.get(person) ?? []).filter((one) => one !== season);
+    if (left.length === 0) listed.delete(person);
+    else listed.set(person, left);
+    await unlistPlace(this.queries, this.kind, { team, season, person });
+  }
+
   private async roster(team: number): Promise<Roster> {
     let roster = this.rosters.get(team);
     if (roster !== undefined) return roster;
@@ -299,11 +309,6 @@ function addToList<K>(lists: Map<K, number[]>, key: K, value: number): void {
   const list = lists.get(key);
   if (list === undefined) lists.set(key, [value]);
   else list.push(value);
-}
-
-/** The words of names, without initials. */
-function distinctWords(names: readonly NameWords[]): Set<string> {
-  return new Set(names.flat().filter((word) => !isInitial(word)));
 }
 
 function keyOfClaim(provider: string, key: string): string {

@@ -28,7 +28,7 @@ import type { PersonKind } from '../../store/people/tables.ts';
 import type { PersonName, PersonProfile } from '../records/records.ts';
 import { mergeDuplicates } from './duplicate-people.ts';
 import type { FoundPerson, PersonPlace } from './mentions.ts';
-import { aliasOf } from './person-claims.ts';
+import { aliasOf, renamedPlaces } from './person-claims.ts';
 import { PersonResolver, type ResolverContext } from './person-resolver.ts';
 
 export type { PersonPlace } from './mentions.ts';
@@ -62,17 +62,26 @@ export class People {
     return chain(this.resolve('player', name, at), ({ id }) => id);
   }
 
+  /** A person with the key of the claim by which the record names the person. `flush` writes both. */
+  named(
+    kind: PersonKind,
+    name: PersonName,
+    at: PersonPlace,
+  ): MaybePromise<{ readonly id: number; readonly claim: string }> {
+    return this.resolve(kind, name, at);
+  }
+
   /** The legacy id of a coach, created if nobody matches. `flush` writes the row. */
   coach(name: PersonName, at: PersonPlace): number | Promise<number> {
     return chain(this.resolve('coach', name, at), ({ id }) => id);
   }
 
   /**
-   * How details of a match refer to a person: by the legacy id, or by the alias of a claim by name, because a later
-   * source can show that another person was meant.
+   * How details of a match refer to a person: by the alias of the claim, because a later source can show that another person
+   * was meant.
    */
   reference(kind: PersonKind, name: PersonName, at: PersonPlace): number | Promise<number> {
-    return chain(this.resolve(kind, name, at), ({ id, alias }) => alias ?? id);
+    return chain(this.resolve(kind, name, at), ({ alias }) => alias);
   }
 
   /** Whether a person has this id of a provider. Ask before you mention a person by id alone: a mention creates one. */
@@ -149,7 +158,7 @@ export class People {
     const { queries } = this.context;
     await this.serialize(async () => {
       for (const kind of ['player', 'coach'] as const) {
-        const renamed = await renameTeamInClaims(queries, kind, { from, into, team }, aliasOf);
+        const renamed = await renameTeamInClaims(queries, kind, { from, into, team }, { aliasOf, renamedPlaces });
         await this.resolvers[kind].checkTeam(kind, team, renamed);
       }
     });

@@ -7,6 +7,7 @@
 import { hash } from 'node:crypto';
 import { nameKey } from '../../base/text.ts';
 import type { PersonName, PersonProfile } from '../records/records.ts';
+import type { PersonPlace } from './mentions.ts';
 import { isFullName, type NameWords, wordsOfKey } from './name-similarity.ts';
 
 const FIELDS = [
@@ -37,6 +38,8 @@ export interface ClaimContent {
   readonly parts: readonly ClaimPart[];
   /** the id that existing clients use, if this provider assigns it */
   readonly legacyId?: number;
+  /** of a claim with an id or a date of birth: '<team identity>|<season>' for each season of a team, sorted */
+  readonly places?: readonly string[];
 }
 
 /** How a provider identifies a person, and what it states about that person. */
@@ -53,7 +56,7 @@ export interface PersonClaim {
   confirmed: boolean;
 }
 
-/** Bytes of the hash in an alias: two of a million names have the same one with a probability of 1 in 500. */
+/** Bytes of the hash in an alias: two of a million claims have the same one with a probability of 1 in 500. */
 const ALIAS_BYTES = 6;
 
 /** The key of a mention. `team` is the identity, '' if the record states no team. */
@@ -81,9 +84,13 @@ export function isShortName(claim: Pick<PersonClaim, 'key' | 'confirmed'>): bool
   return isByName(claim) && !claim.confirmed && !isFullName(wordsOfKey(nameOfKey(claim.key)));
 }
 
-/** The negative number by which details of matches refer to a claim by name; null for other claims. */
-export function aliasOf(claim: Pick<PersonClaim, 'provider' | 'key'>): number | null {
-  if (!isByName(claim)) return null;
+/** The dates of birth that claims state. */
+export function birthsOf(claims: readonly Pick<PersonClaim, 'content'>[]): ReadonlySet<string> {
+  return new Set(claims.flatMap(({ content }) => factsOf(content).birth ?? []));
+}
+
+/** The negative number by which details of matches refer to a claim. */
+export function aliasOf(claim: Pick<PersonClaim, 'provider' | 'key'>): number {
   const digest = hash('sha1', `${claim.provider}|${claim.key}`, 'buffer');
   return -1 - digest.readUIntBE(0, ALIAS_BYTES);
 }
@@ -128,7 +135,51 @@ export function addToClaim(
   const names = isNew ? [...content.names, profile.name].sort() : content.names;
   const legacyId = content.legacyId ?? profile.legacyId;
   if (parts === content.parts && names === content.names && legacyId === content.legacyId) return content;
-  return { ...content, names, parts, ...(legacyId === undefined ? {} : { legacyId }) };
+  return inOrder({ ...content, names, parts, ...(legacyId === undefined ? {} : { legacyId }) });
+}
+
+/** The text of a team's season in `places`. */
+export function placeText(team: string, season: number): string {
+  return `${team}|${season}`;
+}
+
+/** Adds the seasons of teams that a mention states. Returns the same object if the claim has them. */
+export function withPlaces(
+  content: ClaimContent,
+  { team, season, from }: PersonPlace,
+  identityOf: (team: number) => string,
+): ClaimContent {
+  const { places = [] } = content;
+  const stated = [{ team, season }, ...(from ? [from] : [])].flatMap((at) =>
+    at.team === null || at.season === null ? [] : [placeText(identityOf(at.team), at.season)],
+  );
+  const added = stated.filter((place) => !places.includes(place));
+  return added.length === 0 ? content : inOrder({ ...content, places: [...new Set([...places, ...added])].sort() });
+}
+
+/** The record of a claim after another team was found to be the same; null if the team is not among its places. */
+export function renamedPlaces(
+  record: string,
+  { from, into }: { readonly from: string; readonly into: string },
+): { readonly record: string; readonly hash: string } | null {
+  const content: ClaimContent = JSON.parse(record);
+  const teamOf = (place: string) => place.slice(0, place.lastIndexOf('|'));
+  const places = content.places?.map((place) =>
+    teamOf(place) === from ? `${into}${place.slice(from.length)}` : place,
+  );
+  if (places === undefined || places.every((place, i) => place === content.places![i])) return null;
+  const renamed = inOrder({ ...content, places: [...new Set(places)].sort() });
+  return { record: JSON.stringify(renamed), hash: hashOfContent(renamed) };
+}
+
+/** The same facts give the same text, whichever came first. */
+function inOrder({ names, parts, legacyId, places }: ClaimContent): ClaimContent {
+  return {
+    names,
+    parts,
+    ...(legacyId === undefined ? {} : { legacyId }),
+    ...(places === undefined ? {} : { places }),
+  };
 }
 
 function withFact(

@@ -1,9 +1,21 @@
 /** Merges two persons, and gives a person the ids that follow from all claims. */
+import type { ChangeLog } from '../../store/changes/changes.ts';
+import type { Queries } from '../../store/database/database.ts';
 import { dropAmbiguous } from '../../store/identity/ambiguous-claims.ts';
 import { changePersonIds, mergePersons, recordPersonMerge } from '../../store/identity/person-merge.ts';
+import type { PersonKind } from '../../store/people/tables.ts';
 import type { Person } from './people-cache.ts';
 import { personIdentityOf, sourceClaims } from './person-identity.ts';
-import type { MergeContext } from './person-resolver.ts';
+import type { PersonResolver } from './person-resolver.ts';
+
+/** What changes of persons at the end of a file need. */
+export interface MergeContext {
+  readonly kind: PersonKind;
+  readonly resolver: PersonResolver;
+  readonly queries: Queries;
+  readonly now: number;
+  readonly changes: ChangeLog;
+}
 
 /**
  * Merges one person into another, in memory and in the store, and stores what an undo needs. The caller recounts the

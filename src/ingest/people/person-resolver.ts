@@ -1,6 +1,4 @@
 /** Resolves mentions of players, or of coaches, to persons. people.ts gives the overview of the rules. */
-import type { ChangeLog } from '../../store/changes/changes.ts';
-import type { Queries } from '../../store/database/database.ts';
 import { peopleOfTeam, teamsOfPerson } from '../../store/people/person-claims.ts';
 import type { PersonKind, PersonRow } from '../../store/people/tables.ts';
 import type { PersonName } from '../records/records.ts';
@@ -21,10 +19,12 @@ import {
   aliasOf,
   claimKeyOf,
   emptyClaim,
+  factsOf,
   isByName,
   isKnownByShortNames,
   isShortName,
   type PersonClaim,
+  withPlaces,
 } from './person-claims.ts';
 import { personIdentityOf } from './person-identity.ts';
 import { PersonIdChooser } from './person-ids.ts';
@@ -143,19 +143,20 @@ export class PersonResolver {
     if (isNewClaim && !isChanged) this.addClaimsWithoutFacts(person);
     const hasNewIds = await this.addOtherIds(person, name.otherIds ?? [], at.provider);
     const isListed = !isByName({ key });
+    if (isListed) this.addPlaces(person, key, at);
     const isNewAtFormerTeam = at.from ? await this.addToRoster(person, { ...at, ...at.from }, isListed) : false;
     const isNewAtTeam = (await this.addToRoster(person, at, isListed)) || isNewAtFormerTeam;
     if (isNewClaim && !isListed) this.touchPlace(at, person);
     const hasNewFacts = isNewAtTeam || birth !== person.birth || words.length !== person.words.length;
     if (!isCreated && (birth !== person.birth || words.length !== person.words.length))
       this.named.set(person.legacyId, at);
-    if (hasNewFacts) this.changed.add(person.legacyId);
+    if (hasNewFacts || isNewClaim) this.changed.add(person.legacyId);
     if (hasNewFacts && !isCreated) await this.checkForDuplicate(person, at);
     if (at.from && (isNewClaim ? !isCreated : isNewAtFormerTeam)) {
       await this.checkForDuplicate(person, { ...at, ...at.from, from: null });
     }
     const saved = isNewClaim || isChanged || hasNewIds || isNewAtTeam;
-    return { id: person.legacyId, alias: aliasOf({ provider: at.provider, key }), saved };
+    return { id: person.legacyId, claim: key, alias: aliasOf({ provider: at.provider, key }), saved };
   }
 
   /** Adds further ids of one provider. An id that belongs to another person stays with that person. */
@@ -171,6 +172,15 @@ export class PersonResolver {
       isChanged = true;
     }
     return isChanged;
+  }
+
+  /** Adds to a claim the seasons of teams that a mention states. */
+  private addPlaces(person: Person, key: string, at: PersonPlace): void {
+    const claim = person.claims.find((one) => one.provider === at.provider && one.key === key)!;
+    const content = withPlaces(claim.content, at, (team) => this.identityOf(team));
+    if (content === claim.content) return;
+    claim.content = content;
+    this.pending.addClaim(claim, person);
   }
 
   /** Records a person's season with a team; false if it was recorded before. */
@@ -269,6 +279,8 @@ export class PersonResolver {
     this.mentionedClaims.add(mention);
     const content = addToClaim(claim.content, name, { describes, path: at.file, first });
     if (content === claim.content) return false;
+    // another date of birth than the person's shows that the claim means somebody else
+    if (factsOf(content).birth !== factsOf(claim.content).birth) this.named.set(person.legacyId, at);
     claim.content = content;
     this.pending.addClaim(claim, person);
     this.recompute(person);
@@ -301,13 +313,4 @@ export class PersonResolver {
     this.ids.clear();
     return true;
   }
-}
-
-/** What changes of persons at the end of a file need. */
-export interface MergeContext {
-  readonly kind: PersonKind;
-  readonly resolver: PersonResolver;
-  readonly queries: Queries;
-  readonly now: number;
-  readonly changes: ChangeLog;
 }

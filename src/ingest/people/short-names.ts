@@ -10,12 +10,11 @@ import { rewriteMatchesAt } from '../../store/match-details/rewritten-matches.ts
 import { namesAtPlace } from '../../store/people/person-claims.ts';
 import { namesakesAt, personsNamed } from './matching.ts';
 import type { PersonPlace } from './mentions.ts';
-import { moveTransfers, nameWithTransfers } from './moved-transfers.ts';
+import { claimsOfTransfers, statedPlaces, type TransferPlace } from './moved-transfers.ts';
 import { wordsOfKey } from './name-similarity.ts';
 import type { Person } from './people-cache.ts';
 import { isByName, isKnownByShortNames, isShortName, nameOfKey, type PersonClaim } from './person-claims.ts';
-import { mergePerson } from './person-merges.ts';
-import type { MergeContext } from './person-resolver.ts';
+import { type MergeContext, mergePerson } from './person-merges.ts';
 
 export type Place = PersonPlace & { readonly team: number; readonly season: number };
 
@@ -26,9 +25,7 @@ export async function decideNames(context: MergeContext, places: readonly Person
     if (team === null || season === null) continue;
     const place = { ...at, team, season };
     const ofPlace = await decideAt(context, place);
-    if (ofPlace.size > 0 && context.kind === 'player') {
-      await rewriteMatchesAt(context.queries, place, [...ofPlace], context);
-    }
+    if (ofPlace.size > 0) await rewriteMatchesAt(context.queries, place, [...ofPlace], context);
     for (const id of ofPlace) changed.add(id);
     if (!context.resolver.people.isFull) continue;
     await context.resolver.flush();
@@ -114,7 +111,7 @@ export async function createNamed(
   return person;
 }
 
-/** Gives a name to another person, with the transfers that it means and the same name at the other clubs of these. */
+/** Gives a name to another person, with the same name at the other clubs of its transfers. */
 export async function moveName(
   context: MergeContext,
   claim: PersonClaim,
@@ -122,10 +119,10 @@ export async function moveName(
 ): Promise<void> {
   const { kind, resolver, queries } = context;
   const identityOf = (team: number) => resolver.identityOf(team);
-  const { claims, transfers } =
+  const { claims, others } =
     kind === 'coach'
-      ? { claims: [{ claim, place }], transfers: [] }
-      : await nameWithTransfers({ queries, identityOf }, { holder, claim, place });
+      ? { claims: [{ claim, place }], others: [] }
+      : await claimsOfTransfers({ queries, identityOf }, { holder, claim, place });
   if (holder.claims.length === claims.length) {
     await mergePerson(context, holder, target);
     return;
@@ -134,31 +131,44 @@ export async function moveName(
     holder.claims.splice(holder.claims.indexOf(moved), 1);
     await moveClaim(resolver, moved, { target, place: at });
   }
+  for (const at of others) await addPlace(resolver, target, at);
   resolver.recompute(holder);
   await resolver.flush();
   for (const { place: at } of claims) await leavePlace(context, holder, at);
+  const stated = others.length === 0 ? [] : await statedPlaces(queries, holder.legacyId);
+  for (const at of others) {
+    const isStated = stated.some(({ team, season }) => team === at.team && season === at.season);
+    if (!isStated) await leavePlace(context, holder, at);
+  }
   const ids = [holder.legacyId, target.legacyId] as const;
   for (const { place: at } of claims) {
     const { provider } = claim;
-    const others = holder.claims.filter((one) => one.provider === provider);
+    const remaining = holder.claims.filter((one) => one.provider === provider);
     // the squad row is that of a record with an id or a date of birth, not of the name
-    if (others.some((one) => !isByName(one))) continue;
+    if (remaining.some((one) => !isByName(one))) continue;
     const end = `|${resolver.identityOf(at.team)}|${at.season}`;
-    const keepsName = others.some((one) => one.key.endsWith(end));
+    const keepsName = remaining.some((one) => one.key.endsWith(end));
     await moveRowsOfName(queries, kind, { ...at, provider, keepsName }, ids);
   }
-  await moveTransfers(queries, transfers, { name: nameOfKey(claim.key), to: target.legacyId });
 }
 
 /** Gives a claim by name to another person of the team. */
 async function moveClaim(
   resolver: MergeContext['resolver'],
   claim: PersonClaim,
-  { target, place: { team, season } }: { readonly target: Person; readonly place: Pick<Place, 'team' | 'season'> },
+  { target, place }: { readonly target: Person; readonly place: TransferPlace },
 ): Promise<void> {
   target.claims.push(claim);
   resolver.pending.addClaim(claim, target);
   resolver.recompute(target);
+  await addPlace(resolver, target, place);
+}
+
+async function addPlace(
+  resolver: MergeContext['resolver'],
+  target: Person,
+  { team, season }: TransferPlace,
+): Promise<void> {
   const isNew = await resolver.people.addToRoster(team, season, { person: target.legacyId, isListed: false });
   if (isNew) resolver.pending.addPlace(team, season, target, false);
 }

@@ -14,15 +14,24 @@ export interface RenamedTeam {
   readonly team: number;
 }
 
+interface ClaimRules {
+  /** the alias of a claim */
+  aliasOf(claim: { readonly provider: string; readonly key: string }): number;
+  /** the record of a claim with its hash; null if the team is not among its places */
+  renamedPlaces(
+    record: string,
+    team: { readonly from: string; readonly into: string },
+  ): { readonly record: string; readonly hash: string } | null;
+}
+
 /**
- * @param aliasOf the alias of a claim
  * @returns legacy ids of the persons whose claims changed
  */
 export async function renameTeamInClaims(
   queries: Queries,
   kind: PersonKind,
   { from, into, team }: RenamedTeam,
-  aliasOf: (claim: { readonly provider: string; readonly key: string }) => number | null,
+  { aliasOf, renamedPlaces }: ClaimRules,
 ): Promise<number[]> {
   const { claims, column } = PERSON_TABLES[kind];
   const rows = await queries.all<{ provider: string; claim: string; alias: number; person: number }>(
@@ -49,7 +58,28 @@ export async function renameTeamInClaims(
     persons.add(person);
   }
   if (aliases.size > 0) await replaceAliases(queries, team, aliases);
+  await renamePlaces(queries, kind, { from, into, team }, renamedPlaces);
   return [...persons];
+}
+
+/** Renames the team in the places of claims with an id or a date of birth. */
+async function renamePlaces(
+  queries: Queries,
+  kind: PersonKind,
+  { from, into, team }: RenamedTeam,
+  renamedPlaces: ClaimRules['renamedPlaces'],
+): Promise<void> {
+  const { claims, teams, column } = PERSON_TABLES[kind];
+  const rows = await queries.all<{ provider: string; claim: string; record: string }>(
+    `SELECT provider, claim, record FROM ${claims}
+     WHERE ${column} IN (SELECT ${column} FROM ${teams} WHERE team = $1) AND record LIKE '%"places":%'`,
+    [team],
+  );
+  const renamed = rows.flatMap(({ provider, claim, record }) => {
+    const changed = renamedPlaces(record, { from, into });
+    return changed === null ? [] : [[provider, claim, changed.record, changed.hash]];
+  });
+  await queries.batch(`UPDATE ${claims} SET record = $3, hash = $4 WHERE provider = $1 AND claim = $2`, renamed);
 }
 
 async function replaceAliases(queries: Queries, team: number, aliases: ReadonlyMap<string, string>): Promise<void> {

@@ -1,4 +1,4 @@
-/** Moves what a source states of a name to the person that the name turned out to mean. */
+/** Moves what a source states to the person that a name, or an id, turned out to mean. */
 import type { Queries } from '../database/database.ts';
 import type { PersonKind } from '../people/tables.ts';
 
@@ -11,8 +11,8 @@ interface NamePlace {
 }
 
 /**
- * Gives the squad rows and injuries that a provider states of a name in a team and season to another person. Details of
- * matches follow from what sources state.
+ * Gives the squad rows that a provider states of a name in a team and season to another person. Details of matches, and
+ * careers, follow from what sources state.
  */
 export async function moveRowsOfName(
   queries: Queries,
@@ -37,10 +37,33 @@ export async function moveRowsOfName(
        AND EXISTS (SELECT 1 FROM squads s WHERE s.player = $2 AND s.provider = $3 AND s.team = $4 AND s.season = $5)`,
     place,
   );
-  for (const table of ['squads', 'injuries']) {
-    await queries.run(
-      `UPDATE ${table} SET player = $2 WHERE player = $1 AND provider = $3 AND team = $4 AND season = $5`,
-      place,
-    );
+  await queries.run(
+    'UPDATE squads SET player = $2 WHERE player = $1 AND provider = $3 AND team = $4 AND season = $5',
+    place,
+  );
+}
+
+/** What each provider states of a person with an id. Details of matches, transfers, injuries and trophies follow the claims. */
+const ROWS_OF_PROVIDERS = {
+  player: ['squads', 'player_season_sources', 'market_values', 'contracts'],
+  coach: ['coach_spells'],
+} as const;
+
+/** Gives what some providers state of a person with an id to another person, who has nothing of these providers. */
+export async function moveRowsOfProviders(
+  queries: Queries,
+  kind: PersonKind,
+  providers: readonly string[],
+  [from, to]: readonly [number, number],
+): Promise<void> {
+  for (const provider of providers) {
+    for (const table of ROWS_OF_PROVIDERS[kind]) {
+      await queries.run(`UPDATE ${table} SET ${kind} = $2 WHERE ${kind} = $1 AND provider = $3`, [from, to, provider]);
+    }
+    await queries.run(`UPDATE sidelined SET person = $2 WHERE person = $1 AND role = '${kind}' AND provider = $3`, [
+      from,
+      to,
+      provider,
+    ]);
   }
 }

@@ -90,6 +90,9 @@ export interface MovedRows {
   readonly dropped: readonly Row[];
 }
 
+const INJURY_SOURCE = ['people_of', 'claim', 'provider', 'file', 'starts', 'reason'];
+const TRANSFER_SOURCE = ['people_of', 'claim', 'provider', 'file', 'transferred_on', 'type'];
+
 /** What sources and operators state about a fixture. The merged rows are rewritten instead of moved. */
 const FIXTURE_ROWS: readonly Omit<ReferringRows, 'column'>[] = [
   { table: 'fixture_sources', key: ['provider', 'file'], unique: true },
@@ -103,6 +106,7 @@ const FIXTURE_ROWS: readonly Omit<ReferringRows, 'column'>[] = [
     unique: true,
   },
   { table: 'injuries', key: ['id'], unique: false },
+  { table: 'injury_sources', key: INJURY_SOURCE, unique: false },
   { table: 'corrections', key: ['id'], unique: false },
 ];
 
@@ -119,6 +123,9 @@ const TEAM_ROWS: readonly ReferringRows[] = [
   { table: 'transfers', column: 'team_out', key: ['id'], unique: false },
   { table: 'transfers', column: 'team_in', key: ['id'], unique: false },
   { table: 'injuries', column: 'team', key: ['id'], unique: false },
+  { table: 'transfer_sources', column: 'team_out', key: TRANSFER_SOURCE, unique: false },
+  { table: 'transfer_sources', column: 'team_in', key: TRANSFER_SOURCE, unique: false },
+  { table: 'injury_sources', column: 'team', key: INJURY_SOURCE, unique: false },
   { table: 'market_values', column: 'team', key: ['player', 'provider', 'valued_on'], unique: false },
   { table: 'contracts', column: 'team', key: ['player', 'provider'], unique: false },
 ];

@@ -3,6 +3,7 @@ import type { ChangeLog } from '../changes/changes.ts';
 import { latestRevision } from '../changes/revisions.ts';
 import type { Queries } from '../database/database.ts';
 import { queryInBatches } from '../database/in-list.ts';
+import type { PersonKind } from '../people/tables.ts';
 import { matchesOfSquadsWith } from './squad-players.ts';
 import { MatchDetailsWriter } from './writer.ts';
 
@@ -40,18 +41,19 @@ export async function rewriteMatchesOfSquads(
   await rewrite(queries, await matchesOfSquadsWith(queries, players), context);
 }
 
-/** Merges the details of these players' matches of one team and season again. */
+/** Merges the details of these people's matches of one team and season again. */
 export async function rewriteMatchesAt(
   queries: Queries,
   { team, season }: { readonly team: number; readonly season: number },
-  players: readonly number[],
-  context: Rewriting,
+  people: readonly number[],
+  { kind, ...context }: Rewriting & { readonly kind: PersonKind },
 ): Promise<void> {
-  const found = await queryInBatches(players, (list, batch) => {
+  const table = kind === 'player' ? 'player_matches' : 'lineups';
+  const found = await queryInBatches(people, (list, batch) => {
     const [ofSeason, ofTeam] = [`$${batch.length + 1}`, `$${batch.length + 2}`];
     return queries.all<{ fixture: number }>(
-      `SELECT DISTINCT m.fixture FROM player_matches m JOIN fixtures f ON f.legacy_id = m.fixture
-       WHERE m.player IN (${list}) AND f.season = ${ofSeason} AND (f.home = ${ofTeam} OR f.away = ${ofTeam})`,
+      `SELECT DISTINCT m.fixture FROM ${table} m JOIN fixtures f ON f.legacy_id = m.fixture
+       WHERE m.${kind} IN (${list}) AND f.season = ${ofSeason} AND (f.home = ${ofTeam} OR f.away = ${ofTeam})`,
       [...batch, season, team],
     );
   });

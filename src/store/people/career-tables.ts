@@ -27,8 +27,6 @@ export interface TransferRow {
   name_in: string | null;
   type: string;
   fee: number | null;
-  /** JSON, see `namesOf` in duplicate-careers.ts */
-  names: string;
   updated_at: number;
   revision: number;
 }
@@ -145,7 +143,6 @@ export const CAREER_SHAPES: Readonly<Record<CareerTable, Shape>> = {
       'name_in',
       'type',
       'fee',
-      'names',
       'updated_at',
       'revision',
     ],

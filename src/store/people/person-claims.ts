@@ -40,7 +40,7 @@ export async function claimHolder(
   return (await queries.get<{ person: number }>(sql, [provider, claim]))?.person;
 }
 
-/** The persons of claims by name, by the alias of the claim. */
+/** The persons of claims, by the alias of the claim. */
 export async function peopleOfAliases(
   queries: Queries,
   kind: PersonKind,
@@ -65,7 +65,7 @@ export function namesAtPlace(
   const { claims, teams, column } = PERSON_TABLES[kind];
   return queries.all(
     `SELECT c.provider, c.claim, c.confirmed FROM ${teams} t JOIN ${claims} c ON c.${column} = t.${column}
-     WHERE t.team = $1 AND t.season = $2 AND c.alias IS NOT NULL ORDER BY c.provider, c.claim`,
+     WHERE t.team = $1 AND t.season = $2 AND c.claim LIKE 'name:%' ORDER BY c.provider, c.claim`,
     [team, season],
   );
 }
@@ -104,6 +104,17 @@ export async function leaveTeam(
 ): Promise<void> {
   const { teams, column } = PERSON_TABLES[kind];
   const sql = `DELETE FROM ${teams} WHERE team = $1 AND season = $2 AND ${column} = $3 AND listed = 0`;
+  await queries.run(sql, [team, season, person]);
+}
+
+/** Notes that names alone, if anything, state a season of a person with a team. */
+export async function unlistPlace(
+  queries: Queries,
+  kind: PersonKind,
+  { team, season, person }: { readonly team: number; readonly season: number; readonly person: number },
+): Promise<void> {
+  const { teams, column } = PERSON_TABLES[kind];
+  const sql = `UPDATE ${teams} SET listed = 0 WHERE team = $1 AND season = $2 AND ${column} = $3`;
   await queries.run(sql, [team, season, person]);
 }
 

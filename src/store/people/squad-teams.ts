@@ -45,6 +45,9 @@ const SQUADS = (row: string) => `squads s WHERE s.player = ${row}.player AND s.s
   AND s.provider = ${row}.provider`;
 /** Of several squads, nothing says in which the player was. */
 const ONLY_TEAM = `(SELECT CASE WHEN COUNT(DISTINCT s.team) = 1 THEN MIN(s.team) END FROM ${SQUADS('injuries')})`;
+const ONLY_TEAM_OF_SOURCE = `(SELECT CASE WHEN COUNT(DISTINCT s.team) = 1 THEN MIN(s.team) END
+  FROM player_claims c JOIN squads s ON s.player = c.player
+  WHERE c.provider = i.people_of AND c.claim = i.claim AND s.season = i.season AND s.provider = i.provider)`;
 /** The totals are of all teams, so each of them will do. */
 const LAST_TEAM = `(SELECT t.legacy_id FROM teams t WHERE t.legacy_id IN (SELECT s.team FROM ${SQUADS('p')})
   ORDER BY t.identity DESC LIMIT 1)`;
@@ -77,6 +80,10 @@ export async function followSquads(
       absences.map(({ id, team }) => [id, team, ...at]),
     );
   }
+  await queries.run(
+    `UPDATE injury_sources AS i SET team = ${ONLY_TEAM_OF_SOURCE}
+     WHERE squad_team = 1 AND season IS NOT NULL AND team IS DISTINCT FROM ${ONLY_TEAM_OF_SOURCE}`,
+  );
   const totals = await queries.all<MovedTotals>(
     `SELECT p.league, p.season, p.team, p.player, p.provider, ${LAST_TEAM} AS "to" FROM player_season_sources p
      WHERE p.squad_team = 1 AND p.team <> ${LAST_TEAM}`,

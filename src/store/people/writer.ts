@@ -9,7 +9,7 @@ export interface ClaimToSave {
   readonly hash: string;
   readonly record: string;
   readonly confirmed: number;
-  /** null for a claim by an id or a date of birth */
+  /** null for a claim of the live feed */
   readonly alias: number | null;
 }
 

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mergePeople, undoMerge } from '../../../src/ingest/corrections/merge-people.ts';
 import type { OpenStore } from '../../../src/store/store.ts';
+import { recordFile, recordSource } from '../../support/data/record-source.ts';
 import { newDatabases, onBothEngines } from '../../support/stores/databases.ts';
+import { emptyStore, importFiles } from '../../support/stores/imports.ts';
 import { identifyPeople, storedPeople, storeOfTeams } from '../people/identify-people.ts';
 
 onBothEngines('merging two players', (engine) => {
@@ -49,6 +51,36 @@ onBothEngines('merging two players', (engine) => {
     ]);
     assert.equal((await storedPeople(store)).length, 2);
     assert.match(JSON.stringify(await undoMerge(store, { from: other.id, now: 7 })), /has not been merged/);
+  });
+
+  test('makes one transfer of the same one of both, and an undo gives each of them its own again', async (t) => {
+    const store = await emptyStore(engine, t as never);
+    const [city, arsenal] = ['Manchester City', 'Arsenal'].map((name) => ({ name, country: 'eng' }));
+    const transfer = { kind: 'transfer', date: '2022-07-04', dayKnown: true, from: city!, to: arsenal! } as const;
+    const stated = {
+      'api-football': { ...transfer, player: { id: '9', name: 'Big Gabi' }, type: '€ 52M', fee: 52_000_000 },
+      transfermarkt: { ...transfer, player: { id: '1', name: 'Gabriel Jesus' }, type: 'N/A' },
+    };
+    for (const [provider, record] of Object.entries(stated)) {
+      await importFiles(store, recordSource(provider), { 'a.ndjson': recordFile(record) });
+    }
+    const transfers = async () => {
+      const rows = await store.database.all(
+        'SELECT p.id, t.id AS transfer, t.fee FROM transfers t JOIN players p ON p.legacy_id = t.player ORDER BY t.fee',
+      );
+      return rows.map((row) => ({ ...row }));
+    };
+    const before = await transfers();
+    assert.equal(before.length, 2);
+    const people = (await storedPeople(store)) as { id: string; name: string }[];
+    const [from, into] = ['Big Gabi', 'Gabriel Jesus'].map((name) => people.find((one) => one.name === name)!.id);
+    assert.ok('into' in (await mergePeople(store, { from: from!, into: into!, now: 5 })));
+    assert.deepEqual(
+      (await transfers()).map(({ fee }) => fee),
+      [52_000_000],
+    );
+    assert.ok('into' in (await undoMerge(store, { from: from!, now: 6 })));
+    assert.deepEqual(await transfers(), before);
   });
 
   /** What each id of two persons leads to, and by which words they are found. */

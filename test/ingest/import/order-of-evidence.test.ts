@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { entityIds } from '../../../src/base/ids.ts';
+import type { PersonProfile } from '../../../src/ingest/records/records.ts';
 import { ambiguousPeople } from '../../../src/store/identity/decisions.ts';
 import { type RecordBody, recordFile, recordSource } from '../../support/data/record-source.ts';
 import { aboveEngines } from '../../support/stores/databases.ts';
@@ -183,6 +184,27 @@ aboveEngines('the order of files does not decide', (engine) => {
         `${order}`,
       );
     }
+  });
+
+  test('whose a transfer is that a record and a name state, if the name turns out to mean another player', async (t) => {
+    const [arsenal, chelsea] = ['Arsenal', 'Chelsea'].map((name) => ({ name, country: 'eng' }));
+    const transfer = { kind: 'transfer', date: '2022-07-01', from: chelsea!, to: arsenal! } as const;
+    const squad = (player: PersonProfile): RecordBody => ({
+      ...{ kind: 'squad', league: 'eng.1', season: 2022, team: arsenal!, player },
+    });
+    const jesus = { id: '1', name: 'Gabriel Jesus', birth: '1997-04-03' };
+    const store = await sameInEveryOrder(engine, t, {
+      transfermarkt: [squad(jesus), { ...transfer, player: jesus, dayKnown: true, type: '€ 52M', fee: 52_000_000 }],
+      'ewenme-transfers': [{ ...transfer, player: { name: 'Gabriel' }, dayKnown: false, type: 'Free' }],
+      wyscout: [squad({ id: '2', name: 'Gabriel Magalhães', birth: '1997-12-19' })],
+    });
+    const transfers = await store.database.all(
+      'SELECT p.name, t.provider, t.type FROM transfers t JOIN players p ON p.legacy_id = t.player ORDER BY 1',
+    );
+    assert.deepEqual(transfers.map(Object.values), [
+      ['Gabriel', 'ewenme-transfers', 'Free'],
+      ['Gabriel Jesus', 'transfermarkt', '€ 52M'],
+    ]);
   });
 
   test('whether a name without an id is the player whose last club a list states', async (t) => {

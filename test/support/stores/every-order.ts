@@ -9,35 +9,46 @@ import { differences, wholeStore } from './whole-store.ts';
 /** The records of each provider's file, or of each file of one provider. */
 export type Files = Readonly<Record<string, readonly RecordBody[]>>;
 
+/** The provider of all files, or of each by its name. */
+type ProviderOf = string | ((name: string) => string);
+
+function providerOf(name: string, provider: ProviderOf = name): string {
+  return typeof provider === 'string' ? provider : provider(name);
+}
+
 /** A store after the files of some providers, in this order. */
 export async function storeAfter(
   engine: Engine,
   t: Parameters<typeof emptyStore>[1],
   files: Files,
   order: readonly string[],
-  provider?: string,
+  provider?: ProviderOf,
 ) {
   const store = await emptyStore(engine, t);
   for (const name of order) {
-    const { failed } = await importFiles(store, recordSource(provider ?? name), fileOf(files, name, provider));
+    const { failed } = await importFiles(
+      store,
+      recordSource(providerOf(name, provider)),
+      fileOf(files, name, provider),
+    );
     assert.deepEqual(failed, []);
   }
   return store;
 }
 
-function fileOf(files: Files, name: string, provider?: string): Readonly<Record<string, string>> {
+function fileOf(files: Files, name: string, provider?: ProviderOf): Readonly<Record<string, string>> {
   return { [`${provider === undefined ? 'a' : name}.ndjson`]: recordFile(...files[name]!) };
 }
 
 /**
- * Imports one file of each provider in all orders, and again, and returns the store of the first order. With `provider`, all
- * files are of that one.
+ * Imports one file of each provider in all orders, and again, and returns the store of the first order. With `provider`,
+ * the files are of that one or of those.
  */
 export async function sameInEveryOrder(
   engine: Engine,
   t: Parameters<typeof emptyStore>[1],
   files: Files,
-  provider?: string,
+  provider?: ProviderOf,
 ): Promise<OpenStore> {
   const [first, ...others] = ordersOf(Object.keys(files));
   const store = await storeAfter(engine, t, files, first!, provider);
@@ -46,7 +57,11 @@ export async function sameInEveryOrder(
     const other = await storeAfter(engine, t, files, order, provider);
     assert.deepEqual(differences(expected, await wholeStore(other.database)), {}, order.join(', '));
     for (const name of order) {
-      const { saved } = await importFiles(other, recordSource(provider ?? name), fileOf(files, name, provider));
+      const { saved } = await importFiles(
+        other,
+        recordSource(providerOf(name, provider)),
+        fileOf(files, name, provider),
+      );
       assert.equal(saved, 0, `${name} a second time`);
     }
     assert.deepEqual(differences(expected, await wholeStore(other.database)), {}, `${order.join(', ')}, twice`);

@@ -423,7 +423,7 @@ CREATE TABLE player_claims (
   hash TEXT NOT NULL,
   record TEXT NOT NULL,                -- JSON of the profile
   confirmed INTEGER NOT NULL DEFAULT 0, -- 1: an operator confirmed the match
-  alias BIGINT,                        -- of a name without an id: the number by which details of matches refer to it
+  alias BIGINT,                        -- the number by which details of matches refer to the claim
   PRIMARY KEY (provider, claim)
 );
 CREATE INDEX player_claims_player ON player_claims(player);
@@ -552,7 +552,6 @@ CREATE TABLE transfers (
   name_in TEXT,
   type TEXT NOT NULL,                  -- 'Free', 'Loan', '€ 42M', ...
   fee BIGINT,                          -- euros
-  names TEXT NOT NULL DEFAULT '[]',    -- JSON: under which names sources without ids of players state it
   updated_at BIGINT NOT NULL,
   revision BIGINT NOT NULL
 );
@@ -639,12 +638,66 @@ CREATE INDEX trophies_season ON trophies(season, league);
 CREATE INDEX trophies_revision ON trophies(revision) WHERE provider <> 'derived';
 CREATE INDEX trophies_unstamped ON trophies(revision) WHERE revision = 0;
 
+-- What each file states of transfers, injuries and trophies, by the claim that names the person. The rows above are merged
+-- from these, so they follow a claim that turns out to mean another person.
+CREATE TABLE transfer_sources (
+  people_of TEXT NOT NULL,             -- provider of the claim
+  claim TEXT NOT NULL,
+  provider TEXT NOT NULL,
+  file TEXT NOT NULL,
+  transferred_on TEXT NOT NULL,        -- this and the following as in transfers
+  day_known INTEGER NOT NULL,
+  team_out INTEGER REFERENCES teams(legacy_id) ON UPDATE CASCADE,
+  name_out TEXT,                       -- null: the team is stored
+  team_in INTEGER REFERENCES teams(legacy_id) ON UPDATE CASCADE,
+  name_in TEXT,
+  type TEXT NOT NULL,
+  fee BIGINT,
+  FOREIGN KEY (people_of, claim) REFERENCES player_claims(provider, claim) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX transfer_sources_claim ON transfer_sources(people_of, claim);
+CREATE INDEX transfer_sources_out ON transfer_sources(team_out);
+CREATE INDEX transfer_sources_in ON transfer_sources(team_in);
+
+CREATE TABLE injury_sources (
+  people_of TEXT NOT NULL,             -- provider of the claim
+  claim TEXT NOT NULL,
+  provider TEXT NOT NULL,
+  file TEXT NOT NULL,
+  team INTEGER REFERENCES teams(legacy_id) ON UPDATE CASCADE, -- this and the following as in injuries
+  squad_team INTEGER NOT NULL,
+  league INTEGER REFERENCES leagues(legacy_id) ON UPDATE CASCADE,
+  season INTEGER,
+  fixture INTEGER REFERENCES fixtures(legacy_id) ON UPDATE CASCADE ON DELETE SET NULL,
+  availability TEXT NOT NULL,
+  reason TEXT NOT NULL,
+  starts TEXT NOT NULL,
+  ends TEXT,
+  FOREIGN KEY (people_of, claim) REFERENCES player_claims(provider, claim) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX injury_sources_claim ON injury_sources(people_of, claim);
+CREATE INDEX injury_sources_team ON injury_sources(team);
+CREATE INDEX injury_sources_league ON injury_sources(league);
+CREATE INDEX injury_sources_fixture ON injury_sources(fixture);
+
+CREATE TABLE trophy_sources (
+  role TEXT NOT NULL,                  -- player, coach
+  people_of TEXT NOT NULL,             -- provider of the claim
+  claim TEXT NOT NULL,
+  provider TEXT NOT NULL,
+  league TEXT NOT NULL,                -- this and the following as in trophies
+  country TEXT NOT NULL,
+  season TEXT NOT NULL,
+  place TEXT NOT NULL
+);
+CREATE INDEX trophy_sources_claim ON trophy_sources(role, people_of, claim);
+
 -- ---------------------------------------------------------------------------------------------------------------------
 -- Match details
 
 -- What one file states about a match beside its result. The tables below are merged from these rows. The JSON names
--- people by the legacy ids they had at the time of the import, and redirects lead to their survivors; names without an id
--- are named by the negative alias of their claim, because a later source can show that another person was meant.
+-- people by the negative alias of the claim, because a later source can show that another person was meant. The live feed names
+-- them by the legacy ids they had at the time, and redirects lead to their survivors.
 CREATE TABLE fixture_detail_sources (
   fixture INTEGER NOT NULL REFERENCES fixtures(legacy_id) ON UPDATE CASCADE ON DELETE CASCADE,
   provider TEXT NOT NULL,
