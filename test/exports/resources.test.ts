@@ -12,7 +12,7 @@ import type { Selection } from '../../src/exports/resources/resource.ts';
 import { rowSchema } from '../../src/exports/resources/row-schema.ts';
 import { openDatabases, openSnapshot } from '../../src/store/database/open.ts';
 import { type OpenStore, openStore } from '../../src/store/store.ts';
-import { copiedDatabaseUrl, onBothEngines } from '../support/stores/databases.ts';
+import { aboveEngines, copiedDatabaseUrl } from '../support/stores/databases.ts';
 
 const LEAGUE = 'xal.1';
 const YEAR = 2026;
@@ -56,7 +56,7 @@ const ROWS_IN_TABLES: Readonly<Record<string, string>> = {
 
 const bytesOfFirst = new Map<string, string>();
 
-onBothEngines('exports', (engine) => {
+aboveEngines('exports', (engine) => {
   let store: OpenStore;
   let url: string;
   const closing: (() => unknown)[] = [];

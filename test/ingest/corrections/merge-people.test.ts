@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mergePeople, undoMerge } from '../../../src/ingest/corrections/merge-people.ts';
 import type { OpenStore } from '../../../src/store/store.ts';
-import { newDatabases, onBothEngines } from '../../support/stores/databases.ts';
+import { aboveEngines, newDatabases } from '../../support/stores/databases.ts';
 import { identifyPeople, storedPeople, storeOfTeams } from '../people/identify-people.ts';
 
-onBothEngines('merging two players', (engine) => {
+aboveEngines('merging two players', (engine) => {
   const twoPlayers = async (t: { after(work: () => unknown): void }) => {
     const store = await storeOfTeams((await newDatabases(engine, t as never)).data);
     await identifyPeople(store, [
