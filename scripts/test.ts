@@ -28,11 +28,8 @@ const ALONE: readonly (readonly [path: string, why: string])[] = [
   ['test/service/crawl.', 'takes a minute: reads whole stores'],
   ['test/supervision/workers.', 'takes a minute: restarts programs'],
   ['test/service/start.', 'takes a minute: restarts the program'],
-  ['test/service/conformance.', 'takes a minute: sends every parameter'],
   ['test/service/import-orders.', 'takes a minute: imports twice'],
-  ['test/service/plan-gates.', 'takes a minute: sends every parameter'],
   ['test/supervision/', 'restarts programs'],
-  ['test/service/fuzz.', 'sends thousands of requests'],
   ['test/service/kill.', 'restarts the program'],
   ['test/service/file-orders.', 'imports three times'],
   ['test/store/database/outages.', 'replaces the handlers of uncaught errors'],
@@ -67,13 +64,25 @@ const COMPLETE_ONLY: readonly (readonly [path: string, what: string])[] = [
   ['test/providers/wyscout/facts.', 'reads two competitions; the tests beside it have single matches'],
   ['test/api/v2/extensions/real-data.', 'imports seasons; statistics.test.ts beside it has few matches'],
   ['test/site/page-weight.', 'imports seasons; test/site/explorer.test.ts weighs pages of the sandbox'],
+  ['test/providers/merged-fixtures.', 'imports a season; test/service/file-orders.test.ts merges small files'],
+  ['test/web/operation.', 'uses a browser; test/api/account/operation.test.ts asks for the same'],
+  ['test/web/webhooks.', 'uses a browser; test/api/account/webhooks.test.ts asks for the same'],
+  ['test/web/sign-in.', 'uses a browser; test/api/account has passkeys and organisations'],
+  ['test/web/reference.', 'uses a browser; test/site/site.test.ts reads the pages'],
+  ['test/web/without-script.', 'uses a browser; test/site/explorer.test.ts reads the pages'],
+  ['test/web/widget-demo.', 'uses a browser; widgets.test.ts beside it shows every widget'],
   ['test/web/real-data.', 'shows real matches; test/web/explorer.test.ts shows the sandbox'],
 ];
 const isLeftOut = (file: string) => !IS_COMPLETE && COMPLETE_ONLY.some(([path]) => file.startsWith(path));
 
-/** Files that read the same store of 150,000 rows: one of them imports it. */
-const OPEN_DATA = ['test/conformance/final-tables.', 'test/providers/open-data.'];
-const readsOpenData = (file: string) => OPEN_DATA.some((path) => file.startsWith(path));
+/** Files that share a process with no others. */
+const TOGETHER: readonly (readonly string[])[] = [
+  // read the same store of 150,000 rows: one of them imports it
+  ['test/conformance/final-tables.', 'test/providers/open-data.'],
+  // send requests to every endpoint, so they need the schemas of all responses
+  ['test/service/conformance.', 'test/service/plan-gates.', 'test/service/fuzz.'],
+];
+const groupOf = (file: string) => TOGETHER.find((paths) => paths.some((path) => file.startsWith(path)));
 
 const isAlone = (file: string) => ALONE.some(([path]) => file.startsWith(path));
 
@@ -92,7 +101,7 @@ const hasBrowser = (file: string) => file.startsWith('test/web/');
 
 /** The files of each process. What takes minutes comes first, and what takes seconds last. */
 function processes(files: readonly string[]): string[][] {
-  const shared = files.filter((file) => !isAlone(file) && !readsOpenData(file));
+  const shared = files.filter((file) => !isAlone(file) && groupOf(file) === undefined);
   const alone = new Set(ALONE.flatMap(([path]) => files.filter((file) => file.startsWith(path))));
   const others = shared.filter((file) => ![isPure, hasBrowser, isImporting].some((isOther) => isOther(file)));
   const all = [
@@ -100,7 +109,7 @@ function processes(files: readonly string[]): string[][] {
     shared.filter(isPure),
     ...mixed(shared.filter(hasBrowser), BROWSER_PROCESSES),
     ...mixed(others, SHARED_PROCESSES),
-    files.filter(readsOpenData),
+    ...TOGETHER.map((group) => files.filter((file) => groupOf(file) === group)),
     ...[...alone].map((file) => [file]),
   ];
   return all.filter((own) => own.length > 0);
