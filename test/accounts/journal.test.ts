@@ -13,7 +13,7 @@ import { UnavailableError } from '../../src/base/errors.ts';
 import { LimitStore } from '../../src/store/accounts/limits.ts';
 import { MINUTE_MS } from '../../src/store/accounts/rate-cell.ts';
 import type { Lease, LeaseRequest } from '../../src/store/accounts/request-leases.ts';
-import { onBothEngines } from '../support/stores/databases.ts';
+import { aboveEngines } from '../support/stores/databases.ts';
 import { isServed, meteredKey, NOON, take, takeMany } from './nodes.ts';
 
 function newFolder(t: TestContext): string {
@@ -44,7 +44,7 @@ test('a request served while its block is exchanged is recorded, even if the blo
   journal.close();
 });
 
-onBothEngines('journals', (engine) => {
+aboveEngines('journals', (engine) => {
   test('another node returns what a killed node has leased but not served', async (t) => {
     const { node, usage, clock } = await meteredKey(engine, t, { plan: 'pro', journals: newFolder(t) });
     await takeAndDrop(node().meter, 40);

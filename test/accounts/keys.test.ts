@@ -22,7 +22,7 @@ import { insertUser } from '../../src/store/accounts/users.ts';
 import { CHANGES_NOTICED_MS, type Database } from '../../src/store/database/database.ts';
 import { migrate } from '../../src/store/database/migrate.ts';
 import { openDatabases } from '../../src/store/database/open.ts';
-import { emptyDatabaseUrl, newDatabases, onBothEngines } from '../support/stores/databases.ts';
+import { aboveEngines, emptyDatabaseUrl, newDatabases } from '../support/stores/databases.ts';
 import { take } from './nodes.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
@@ -54,7 +54,7 @@ test('other texts are not keys', () => {
   }
 });
 
-onBothEngines('keys', (engine) => {
+aboveEngines('keys', (engine) => {
   const keyCacheOn = (database: Database) => {
     const metering = new Metering({ store: new LimitStore(database), clock: fixedClock(NOW), failed: unexpected });
     return new KeyCache(new AccountStore(database), metering);

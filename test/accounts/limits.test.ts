@@ -15,7 +15,7 @@ import { LimitStore } from '../../src/store/accounts/limits.ts';
 import { MINUTE_MS } from '../../src/store/accounts/rate-cell.ts';
 import type { UsageCounts } from '../../src/store/accounts/request-leases.ts';
 import { openDatabases } from '../../src/store/database/open.ts';
-import { copiedDatabaseUrl, onBothEngines } from '../support/stores/databases.ts';
+import { aboveEngines, copiedDatabaseUrl } from '../support/stores/databases.ts';
 import { spend } from '../support/stores/limits.ts';
 import { NodeSlot } from './node-slot.ts';
 
@@ -64,7 +64,7 @@ const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, each) => 
 const servedIn = ({ served }: Customer, from: number, to: number) =>
   sum([...served].filter(([at]) => at > from && at <= to).map(([, count]) => count));
 
-onBothEngines('limits', (engine) => {
+aboveEngines('limits', (engine) => {
   test('with a process that ends in every second, every limit is exact and can be used up', {
     timeout: (IS_LONG ? 60 : 3) * 60_000,
   }, async (t) => {

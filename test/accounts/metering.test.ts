@@ -9,13 +9,13 @@ import { fixedClock } from '../../src/base/clock.ts';
 import { UnavailableError } from '../../src/base/errors.ts';
 import { LimitStore } from '../../src/store/accounts/limits.ts';
 import type { Lease, LeaseRequest } from '../../src/store/accounts/request-leases.ts';
-import { onBothEngines } from '../support/stores/databases.ts';
+import { aboveEngines } from '../support/stores/databases.ts';
 import { isServed, meteredKey, NOON, take, takeMany } from './nodes.ts';
 
 const PERIODS = { day: 'd2026-11-21', month: 'm2026-11' };
 const remaining = (meter: KeyMeter, now = NOON) => meter.account.limits.day! - meter.account.show(now).day;
 
-onBothEngines('metering', (engine) => {
+aboveEngines('metering', (engine) => {
   test('a free account gets its day limit and not one more, and every request is counted', async (t) => {
     const { node, usage, clock } = await meteredKey(engine, t, { plan: 'free' });
     const { meter } = node();

@@ -10,7 +10,7 @@ import { createKey } from '../../src/accounts/keys.ts';
 import { seededRandom } from '../../src/base/random.ts';
 import { AccountStore } from '../../src/store/accounts/accounts.ts';
 import { MINUTE_MS } from '../../src/store/accounts/rate-cell.ts';
-import { newDatabases, onBothEngines } from '../support/stores/databases.ts';
+import { aboveEngines, newDatabases } from '../support/stores/databases.ts';
 import { isServed, meteredKey, meteredOn, NOON, type Node, take, takeMany } from './nodes.ts';
 
 /** Fails if any 60 s contain more than `limit` of these moments, which are in order. */
@@ -21,7 +21,7 @@ function assertNeverMore(served: readonly number[], limit: number): void {
   }
 }
 
-onBothEngines('the minute', (engine) => {
+aboveEngines('the minute', (engine) => {
   test('several nodes serve the limit together, and not one request more', async (t) => {
     const { node } = await meteredKey(engine, t, { plan: 'pro' });
     const meters = Array.from({ length: 4 }, () => node().meter);

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { SLOT_LEASE_MS } from '../../src/accounts/concurrency-slots.ts';
 import type { SlotKind } from '../../src/store/accounts/limits.ts';
-import { onBothEngines } from '../support/stores/databases.ts';
+import { aboveEngines } from '../support/stores/databases.ts';
 import { meteredKey, type Node } from './nodes.ts';
 
-onBothEngines('slots', (engine) => {
+aboveEngines('slots', (engine) => {
   test('all nodes together have the slots of a key; other kinds and keys have their own', async (t) => {
     const { node, keyId } = await meteredKey(engine, t, { plan: 'pro' });
     const [one, two] = [node(), node()];

@@ -20,12 +20,12 @@ import { openInstallation } from '../../src/store/installation.ts';
 import { openStore } from '../../src/store/store.ts';
 import { footballDataFile } from '../support/data/raw-files.ts';
 import { runCommand } from '../support/service/child.ts';
-import { emptyDatabaseUrl, onBothEngines } from '../support/stores/databases.ts';
+import { aboveEngines, emptyDatabaseUrl } from '../support/stores/databases.ts';
 import { importFiles } from '../support/stores/imports.ts';
 
 const levels = (checks: readonly Check[]) => Object.fromEntries(checks.map(({ name, level }) => [name, level]));
 
-onBothEngines('touchline doctor', (engine) => {
+aboveEngines('touchline doctor', (engine) => {
   test('lists what is well, what needs attention and what failed, and exits with 1 for failures only', async (t) => {
     const DATABASE_URL = await emptyDatabaseUrl(engine, t);
     const doctor = async () => {

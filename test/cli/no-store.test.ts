@@ -8,7 +8,7 @@ import { type TestContext, test } from 'node:test';
 import { openInstallation } from '../../src/store/installation.ts';
 import { footballDataFile } from '../support/data/raw-files.ts';
 import { runCommand, ServingProcess } from '../support/service/child.ts';
-import { emptyDatabaseUrl, onBothEngines } from '../support/stores/databases.ts';
+import { aboveEngines, emptyDatabaseUrl } from '../support/stores/databases.ts';
 
 /** Every command that works on a store that exists. */
 const COMMANDS: readonly (readonly string[])[] = [
@@ -35,7 +35,7 @@ const folderOf = (t: TestContext) => {
 const REFUSED =
   /^touchline: no store at [^\n]*: (the file .* does not exist|the database has no tables of Touchline)[^\n]*\n$/;
 
-onBothEngines('without a store', (engine) => {
+aboveEngines('without a store', (engine) => {
   test('commands that read or change one refuse, and create nothing', async (t) => {
     const url = await emptyDatabaseUrl(engine, t);
     for (const command of COMMANDS) {

@@ -12,6 +12,7 @@ import { type TestContext, test } from 'node:test';
 import { fixedClock } from '../../src/base/clock.ts';
 import { seededRandom } from '../../src/base/random.ts';
 import { openDatabases } from '../../src/store/database/open.ts';
+import { COMPLETE_ONLY } from '../support/complete-run.ts';
 import { sharedData } from '../support/data/shared.ts';
 import { ROOT } from '../support/repository/sources.ts';
 import { startingAt } from '../support/service/clock.ts';
@@ -128,7 +129,7 @@ test('one command: files, import, coverage and sources.json; a second run fetche
 });
 
 test(`a setup that is interrupted three times gives the same store as one that is not (KILL_SEED='${SEED}')`, {
-  skip: SKIP,
+  skip: SKIP || COMPLETE_ONLY,
 }, async (t) => {
   const [whole, interrupted] = [folderOf(t), folderOf(t)];
   const began = performance.now();
@@ -147,7 +148,7 @@ test(`a setup that is interrupted three times gives the same store as one that i
 });
 
 test('after one command in an empty folder, the front page shows the matches of five leagues', {
-  skip: SKIP,
+  skip: SKIP || COMPLETE_ONLY,
 }, async (t) => {
   const folder = folderOf(t);
   const { url } = await mirror(t);

@@ -12,7 +12,8 @@ import type { Selection } from '../../src/exports/resources/resource.ts';
 import { rowSchema } from '../../src/exports/resources/row-schema.ts';
 import { openDatabases, openSnapshot } from '../../src/store/database/open.ts';
 import { type OpenStore, openStore } from '../../src/store/store.ts';
-import { copiedDatabaseUrl, onBothEngines } from '../support/stores/databases.ts';
+import { COMPLETE_ONLY } from '../support/complete-run.ts';
+import { aboveEngines, copiedDatabaseUrl } from '../support/stores/databases.ts';
 
 const LEAGUE = 'xal.1';
 const YEAR = 2026;
@@ -56,7 +57,10 @@ const ROWS_IN_TABLES: Readonly<Record<string, string>> = {
 
 const bytesOfFirst = new Map<string, string>();
 
-onBothEngines('exports', (engine) => {
+/** Resources that a plain run exports as a whole. The others have more rows. */
+const IN_PLAIN_RUN: readonly string[] = ['fixtures', 'events'];
+
+aboveEngines('exports', (engine) => {
   let store: OpenStore;
   let url: string;
   const closing: (() => unknown)[] = [];
@@ -118,7 +122,8 @@ onBothEngines('exports', (engine) => {
       assert.deepEqual(records, texts);
     });
 
-    test(`a full export of ${name} has each row of its table and of a season once`, async () => {
+    const skip = IN_PLAIN_RUN.includes(name) ? false : COMPLETE_ONLY;
+    test(`a full export of ${name} has each row of its table and of a season once`, { skip }, async () => {
       const whole = await textsOf(store, name, selectionOf(store.reference, {}));
       const rows = new Set(whole);
       assert.equal(rows.size, whole.length);

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LEASE_MS, LEASE_TICK_MS } from '../../src/jobs/leases.ts';
-import { copiedDatabaseUrl, onBothEngines } from '../support/stores/databases.ts';
+import { aboveEngines, copiedDatabaseUrl } from '../support/stores/databases.ts';
 
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 1);
 /** The store is read every LEASE_TICK_MS: once to see the last renewal, and once to see that it stands still. */
@@ -15,7 +15,7 @@ const SCHEDULING_MS = Number(process.env.OUTAGE_TOLERANCE_MS ?? 10_000);
 const PROCESSES = 3;
 const SCRIPT = new URL('./lease-process.ts', import.meta.url);
 
-onBothEngines('lease holders', (engine) => {
+aboveEngines('lease holders', (engine) => {
   test(`the holder of a lease is killed ${ROUNDS} times`, { timeout: 2 * 60 * 60_000 }, async (t) => {
     const holders = new Set<ChildProcess>();
     let holdersMost = 0;

@@ -6,7 +6,7 @@ import { LeasedJob } from '../../src/jobs/leased-job.ts';
 import { LEASE_MS, LEASE_TICK_MS, Leases } from '../../src/jobs/leases.ts';
 import { LeaseStore } from '../../src/store/accounts/leases.ts';
 import type { Database } from '../../src/store/database/database.ts';
-import { newDatabases, onBothEngines } from '../support/stores/databases.ts';
+import { aboveEngines, newDatabases } from '../support/stores/databases.ts';
 
 const fail = (error: unknown) => assert.fail(String(error));
 
@@ -21,7 +21,7 @@ function processesOn(database: Database) {
   return { time, process };
 }
 
-onBothEngines('leases', (engine) => {
+aboveEngines('leases', (engine) => {
   test('the first process holds a lease as long as it renews it', async (t) => {
     const { time, process } = processesOn((await newDatabases(engine, t)).accounts);
     const [one, two] = [process(), process()];

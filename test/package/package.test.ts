@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
+import { COMPLETE_ONLY } from '../support/complete-run.ts';
 import { ROOT } from '../support/repository/sources.ts';
 
 const run = promisify(execFile);
@@ -29,7 +30,7 @@ const ENVIRONMENT = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^npm_(package|lifecycle|config_(local_)?prefix)/.test(name)),
 );
 
-describe('the published package', { timeout: TIMEOUT_MS }, () => {
+describe('the published package', { timeout: TIMEOUT_MS, skip: COMPLETE_ONLY }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-package-'));
   const installed = join(folder, 'node_modules', 'touchline');
   let unreachable: string | undefined;

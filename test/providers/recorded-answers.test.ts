@@ -5,7 +5,7 @@ import { importPaths } from '../../src/ingest/import/import-run.ts';
 import { sourceByName } from '../../src/providers/registry.ts';
 import { openDatabases } from '../../src/store/database/open.ts';
 import { sharedData } from '../support/data/shared.ts';
-import { copiedDatabaseUrl, onBothEngines } from '../support/stores/databases.ts';
+import { aboveEngines, copiedDatabaseUrl } from '../support/stores/databases.ts';
 import { emptyStore, importInWorker } from '../support/stores/imports.ts';
 import { differences, wholeStore } from '../support/stores/whole-store.ts';
 
@@ -26,7 +26,7 @@ const ANSWERS = [
 type Answers = readonly (typeof ANSWERS)[number][];
 const skip = sharedData('openligadb').skip || sharedData('football-data.org').skip;
 
-onBothEngines('recorded answers', (engine) => {
+aboveEngines('recorded answers', (engine) => {
   test('give the same store in any order, and change nothing when they are imported again', { skip }, async (t) => {
     const storeAfter = async (answers: Answers) => {
       const store = await emptyStore(engine, t);

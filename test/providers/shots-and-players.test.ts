@@ -5,7 +5,7 @@ import type { Source } from '../../src/ingest/records/source.ts';
 import { understat } from '../../src/providers/understat/index.ts';
 import { wyscout } from '../../src/providers/wyscout/index.ts';
 import type { OpenStore } from '../../src/store/store.ts';
-import { onBothEngines } from '../support/stores/databases.ts';
+import { aboveEngines } from '../support/stores/databases.ts';
 import { emptyStore, type Files, importFiles } from '../support/stores/imports.ts';
 import { differences, wholeStore } from '../support/stores/whole-store.ts';
 
@@ -81,7 +81,7 @@ async function storeAfter(store: OpenStore, order: readonly string[]): Promise<O
   return store;
 }
 
-onBothEngines('shots and players of one match', (engine) => {
+aboveEngines('shots and players of one match', (engine) => {
   test('every goal has its player, in any order and after a repeat', async (t) => {
     const orders = [
       ['players', 'matches', 'shots'],

@@ -4,6 +4,7 @@ import { isInPlay } from '../../src/football/status.ts';
 import type { MatchRecord } from '../../src/ingest/records/source.ts';
 import { matchStateAt, playMatch } from '../../src/sandbox/leagues/results.ts';
 import { type SandboxWorld, sandboxWorld } from '../../src/sandbox/world.ts';
+import { IS_COMPLETE } from '../support/complete-run.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -59,7 +60,7 @@ describe('a sandbox', () => {
 
   test('is the same for the same seed and moment, and different for another seed', () => {
     assert.deepEqual(sandboxWorld({ seed: 'test', now: NOW }), fullWorld);
-    assert.notDeepEqual(sandboxWorld({ seed: 'other', now: NOW }).teams, world.teams);
+    assert.notDeepEqual(sandboxWorld({ seed: 'other', now: NOW, deep: false }).teams, world.teams);
   });
 
   test('only adds results as time goes on', () => {
@@ -110,7 +111,7 @@ describe('a sandbox', () => {
   });
 
   test('has some league in the middle of a season all year round', () => {
-    for (let fortnight = 0; fortnight < 26; fortnight++) {
+    for (let fortnight = 0; fortnight < 26; fortnight += IS_COMPLETE ? 1 : 5) {
       const now = NOW + fortnight * 14 * DAY;
       const { matches } = bySeason(sandboxWorld({ seed: 'test', now, deep: false }));
       const near = matches.filter((match) => Math.abs(match.kickoff - now) < 15 * DAY);

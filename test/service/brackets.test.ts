@@ -6,7 +6,7 @@ import { footballTxt } from '../../src/providers/football-txt/index.ts';
 import { openfootball } from '../../src/providers/openfootball/index.ts';
 import { sharedData } from '../support/data/shared.ts';
 import { runningService } from '../support/service/service.ts';
-import { onBothEngines } from '../support/stores/databases.ts';
+import { aboveEngines } from '../support/stores/databases.ts';
 
 const worldCup = sharedData('openfootball/worldcup.json');
 const england = sharedData('openfootball/england');
@@ -33,7 +33,7 @@ interface Round {
   readonly ties: readonly Tie[];
 }
 
-onBothEngines('brackets of real cups', (engine) => {
+aboveEngines('brackets of real cups', (engine) => {
   test('ties, winners and the way to the final follow from the stored matches', { skip }, async (t) => {
     const service = await runningService(t, { engine, environment: { SANDBOX: 'off' } });
     const { key } = await service.key('free');

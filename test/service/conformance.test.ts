@@ -26,7 +26,7 @@ import type { Contract, Operation } from '../support/responses/contract.ts';
 import { checkedResponses } from '../support/responses/response-checker.ts';
 import { EventStreamClient } from '../support/service/event-stream.ts';
 import { type RunningService, runningService } from '../support/service/service.ts';
-import { type Engine, onBothEngines } from '../support/stores/databases.ts';
+import { aboveEngines, type Engine } from '../support/stores/databases.ts';
 
 const HEADERS = [
   'x-request-id',
@@ -97,7 +97,7 @@ const validRequest = ({ id, method }: Endpoint) => sending(method, BODIES[id]);
 const IS_WHOLE: Readonly<Record<Engine, boolean>> = { sqlite: true, postgres: false };
 const ABOVE_ENGINES: readonly Claim[] = ['key', 'limit', 'plan', 'surprise', 'bad', 'unchanged'];
 
-onBothEngines('every operation', (engine) => {
+aboveEngines('every operation', (engine) => {
   let service: RunningService;
   let contract: Contract;
   let internal: IssuedKey;

@@ -13,7 +13,7 @@ import { pick, type Random, seededRandom } from '../../src/base/random.ts';
 import { openDatabases } from '../../src/store/database/open.ts';
 import { OVERLAPPING_SKIP } from '../support/data/overlapping-data.ts';
 import { smallFiles } from '../support/data/small-files.ts';
-import { type Engine, emptyDatabaseUrl, onBothEngines } from '../support/stores/databases.ts';
+import { aboveEngines, type Engine, emptyDatabaseUrl } from '../support/stores/databases.ts';
 import type { Step, Steps } from '../support/stores/steps.ts';
 import { differences, wholeStore } from '../support/stores/whole-store.ts';
 
@@ -107,7 +107,7 @@ function labelOf(step: Step): string {
 
 let byName: Promise<Awaited<ReturnType<typeof wholeStore>>> | undefined;
 
-onBothEngines('files and decisions in a random order give the same rows', (engine) => {
+aboveEngines('files and decisions in a random order give the same rows', (engine) => {
   for (let round = 0; round < ROUNDS; round++) {
     const seed = `${SEED}${round === 0 ? '' : ` ${round}`}`;
     test(`ORDER_SEED='${seed}'`, { skip: OVERLAPPING_SKIP }, async (t) => {

@@ -5,14 +5,15 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { createKey, type IssuedKey } from '../../src/accounts/keys.ts';
 import { sendRaw } from '../http/raw.ts';
+import { IS_COMPLETE } from '../support/complete-run.ts';
 import { strangeBodies, writeEndpoints } from '../support/requests/strange-bodies.ts';
 import { type StrangeRequest, strangeBytes, strangeRequests } from '../support/requests/strange-requests.ts';
 import type { Answer } from '../support/responses/contract.ts';
 import { decoded } from '../support/responses/response-checker.ts';
 import { type RunningService, runningService } from '../support/service/service.ts';
-import { type Engine, onBothEngines } from '../support/stores/databases.ts';
+import { aboveEngines, type Engine } from '../support/stores/databases.ts';
 
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2000);
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (IS_COMPLETE ? 2000 : 500));
 /** Most requests are refused or answered before they reach the database. */
 const REQUESTS_OF: Readonly<Record<Engine, number>> = {
   sqlite: REQUESTS,
@@ -58,7 +59,7 @@ function keyWithAllScopes({ accounts, clock }: RunningService): Promise<IssuedKe
   return createKey(accounts, { email: 'fuzz@example.com', plan: 'internal', now, scopes: ['read', 'feed'] });
 }
 
-onBothEngines('fuzz', (engine) => {
+aboveEngines('fuzz', (engine) => {
   const runs = REQUESTS_OF[engine];
   test(`${runs} random requests are answered as declared`, { timeout: TIMEOUT_MS }, async (t) => {
     const service = await runningService(t, { engine });

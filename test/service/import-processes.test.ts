@@ -10,9 +10,10 @@ import { after, before, type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { seededRandom } from '../../src/base/random.ts';
 import { openDatabases } from '../../src/store/database/open.ts';
+import { COMPLETE_ONLY } from '../support/complete-run.ts';
 import { OVERLAPPING_SKIP } from '../support/data/overlapping-data.ts';
 import { smallFiles } from '../support/data/small-files.ts';
-import { copiedDatabaseUrl, emptyDatabaseUrl, onBothEngines } from '../support/stores/databases.ts';
+import { aboveEngines, copiedDatabaseUrl, emptyDatabaseUrl } from '../support/stores/databases.ts';
 import { runSteps, type Step } from '../support/stores/steps.ts';
 import type { StepsMessage } from '../support/stores/steps-process.ts';
 import { differences, wholeStore } from '../support/stores/whole-store.ts';
@@ -81,7 +82,7 @@ async function killAt(child: ChildProcess, killed: number, afterMs: number): Pro
   await once(child, 'exit');
 }
 
-onBothEngines('an import', (engine) => {
+aboveEngines('an import', (engine) => {
   test('beside another one of the same files gives the state of one after the other', {
     skip: OVERLAPPING_SKIP,
   }, async (t) => {
@@ -98,7 +99,7 @@ onBothEngines('an import', (engine) => {
   });
 
   test(`that is killed ${KILLS} times and repeated gives the state of an undisturbed one (KILL_SEED='${SEED}')`, {
-    skip: OVERLAPPING_SKIP,
+    skip: OVERLAPPING_SKIP || COMPLETE_ONLY,
   }, async (t) => {
     undisturbed ??= undisturbedRows(t);
     const random = seededRandom(`${engine} ${SEED}`);

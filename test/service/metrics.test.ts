@@ -9,7 +9,7 @@ import { FIXTURE, liveService, MATCH } from '../live/service.ts';
 import { footballDataFile } from '../support/data/raw-files.ts';
 import { textOf } from '../support/repository/sources.ts';
 import { type RunningService, runningService } from '../support/service/service.ts';
-import { onBothEngines } from '../support/stores/databases.ts';
+import { aboveEngines } from '../support/stores/databases.ts';
 import { importFiles } from '../support/stores/imports.ts';
 
 /** By name, without labels. */
@@ -25,7 +25,7 @@ async function metricsOf(service: Pick<RunningService, 'fetch'>): Promise<Map<st
 
 const HOUR_MS = 3_600_000;
 
-onBothEngines('metrics of the store', (engine) => {
+aboveEngines('metrics of the store', (engine) => {
   test('follow what is stored, and are read every 15 seconds at most', async (t) => {
     const clock = fixedClock(MATCH.date);
     const service = await runningService(t, { engine, clock, environment: { SANDBOX: 'off' } });

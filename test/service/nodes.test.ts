@@ -8,7 +8,7 @@ import { type OpenStore, openStore } from '../../src/store/store.ts';
 import { footballDataFile } from '../support/data/raw-files.ts';
 import { sampledRequests } from '../support/requests/sampled-requests.ts';
 import { type RunningService, runningService } from '../support/service/service.ts';
-import { copiedDatabaseUrl, type Engine, onBothEngines, type Template } from '../support/stores/databases.ts';
+import { aboveEngines, copiedDatabaseUrl, type Engine, type Template } from '../support/stores/databases.ts';
 import { importFiles } from '../support/stores/imports.ts';
 
 const NODES = 4;
@@ -66,7 +66,7 @@ async function importResults(data: Database, round: number): Promise<OpenStore> 
   return store;
 }
 
-onBothEngines('several nodes on one database', (engine) => {
+aboveEngines('several nodes on one database', (engine) => {
   test(`${NODES} nodes serve the same bytes while imports run`, async (t) => {
     const { nodes, data, bodyOf } = await nodesOn(t, engine, 'catalogue', NODES);
     const store = await importResults(data, 0);

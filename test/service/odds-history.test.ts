@@ -5,7 +5,7 @@ import { prunePricesOlderThan } from '../../src/live/changes/pruning.ts';
 import { footballDataUk } from '../../src/providers/football-data-uk/index.ts';
 import { storeView } from '../../src/store/view.ts';
 import { runningService } from '../support/service/service.ts';
-import { MATCHDAY, onBothEngines } from '../support/stores/databases.ts';
+import { aboveEngines, MATCHDAY } from '../support/stores/databases.ts';
 import { importFiles, sandboxStore } from '../support/stores/imports.ts';
 
 const DAY = 86_400_000;
@@ -42,7 +42,7 @@ interface Answer<Row> {
   };
 }
 
-onBothEngines('odds over HTTP', (engine) => {
+aboveEngines('odds over HTTP', (engine) => {
   test('the first price and every change before kickoff are listed, by match and in the order of storing', async (t) => {
     const service = await runningService(t, { engine, environment: { SANDBOX: 'off' } });
     const { key } = await service.key('ultra');

@@ -5,13 +5,13 @@ import { footballDataUk } from '../../src/providers/football-data-uk/index.ts';
 import { aMatch, DETAILS, person } from '../ingest/match-details/sample-match.ts';
 import { recordFile, recordSource } from '../support/data/record-source.ts';
 import { runningService } from '../support/service/service.ts';
-import { onBothEngines } from '../support/stores/databases.ts';
+import { aboveEngines } from '../support/stores/databases.ts';
 import { importFiles } from '../support/stores/imports.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each test reads its own fields
 type Row = Readonly<Record<string, any>>;
 
-onBothEngines('our numbers', (engine) => {
+aboveEngines('our numbers', (engine) => {
   test('expected goals of two sources and ours are three numbers, each with its name', async (t) => {
     const { store, ...service } = await runningService(t, { engine, environment: { SANDBOX: 'off' } });
     await importFiles(store, footballDataUk, {

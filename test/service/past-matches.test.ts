@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import type { MatchRecord } from '../../src/ingest/records/source.ts';
 import { type RecordBody, recordFile, recordSource } from '../support/data/record-source.ts';
 import { runningService } from '../support/service/service.ts';
-import { onBothEngines } from '../support/stores/databases.ts';
+import { aboveEngines } from '../support/stores/databases.ts';
 import { importFiles } from '../support/stores/imports.ts';
 
 const HOUR = 3_600_000;
@@ -36,7 +36,7 @@ const FILE = recordFile(
 // biome-ignore lint/suspicious/noExplicitAny: each test reads its own fields
 type Row = any;
 
-onBothEngines('a match of the past without a result', (engine) => {
+aboveEngines('a match of the past without a result', (engine) => {
   test('gets its status from the clock, in lists and cached responses too', async (t) => {
     const service = await runningService(t, { engine, environment: { SANDBOX: 'off' } });
     const { clock } = service;

@@ -13,7 +13,7 @@ import { understat } from '../../src/providers/understat/index.ts';
 import { wyscout } from '../../src/providers/wyscout/index.ts';
 import { sharedData } from '../support/data/shared.ts';
 import { runningService } from '../support/service/service.ts';
-import { onBothEngines } from '../support/stores/databases.ts';
+import { aboveEngines } from '../support/stores/databases.ts';
 import { importFiles } from '../support/stores/imports.ts';
 
 const CLUBS = `club_id,club_code,name,domestic_competition_id,stadium_name,stadium_seats,url
@@ -71,7 +71,7 @@ async function start(t: Parameters<typeof runningService>[0], engine: 'sqlite' |
   return { service, ask, assertBothWays };
 }
 
-onBothEngines('ids of providers', (engine) => {
+aboveEngines('ids of providers', (engine) => {
   test('players, teams, fixtures and leagues translate both ways, and survive a second import', async (t) => {
     const { service, ask, assertBothWays } = await start(t, engine);
     for (const round of [1, 2]) {

@@ -11,7 +11,7 @@ import { ANY_SCOPE, RATINGS_SCOPE } from '../../src/store/changes/revisions.ts';
 import type { Database, Value } from '../../src/store/database/database.ts';
 import { ladder } from '../support/data/ladder.ts';
 import { runningService } from '../support/service/service.ts';
-import { onBothEngines } from '../support/stores/databases.ts';
+import { aboveEngines } from '../support/stores/databases.ts';
 import { importFiles } from '../support/stores/imports.ts';
 
 const ENGLISH = ['Arsenal', 'Chelsea', 'Everton', 'Fulham', 'Liverpool', 'Man City'];
@@ -54,7 +54,7 @@ async function ratingsOf(database: Database) {
   return [teams.map(rounded), leagues.map(rounded)];
 }
 
-onBothEngines('ratings', (engine) => {
+aboveEngines('ratings', (engine) => {
   test('a result changes the forecasts of later matches, and no forecast of an earlier one', async (t) => {
     const service = await runningService(t, { engine, environment: { SANDBOX: 'off' } });
     const { store } = service;

@@ -100,6 +100,11 @@ describe('a league known from its results alone', () => {
   });
 });
 
+/** On a busy machine the first ratings come after the first answer, and raise the revision. */
+function withoutRevision(answer: Answer): unknown {
+  return JSON.parse(JSON.stringify(answer, (name, value) => (name === 'revision' ? undefined : value)));
+}
+
 describe('a World Cup', () => {
   const file = sharedData('openfootball/worldcup.json');
   const earlier = sharedData('international_results/results.csv');
@@ -152,7 +157,8 @@ describe('a World Cup', () => {
         near(sumOf(ranks), 1);
         assert.ok(top4Prob >= titleProb);
       }
-      assert.deepEqual(await ask(`league=fifa.world&season=${year}&sims=2000`), { data, meta });
+      const again = await ask(`league=fifa.world&season=${year}&sims=2000`);
+      assert.deepEqual(withoutRevision(again), withoutRevision({ data, meta }));
     });
   }
 

@@ -8,7 +8,7 @@ import { fpl } from '../../src/providers/fpl/index.ts';
 import { transfermarkt } from '../../src/providers/transfermarkt/index.ts';
 import { wyscout } from '../../src/providers/wyscout/index.ts';
 import { type RunningService, runningService } from '../support/service/service.ts';
-import { type Engine, onBothEngines } from '../support/stores/databases.ts';
+import { aboveEngines, type Engine } from '../support/stores/databases.ts';
 import { type Files, importFiles } from '../support/stores/imports.ts';
 
 const FPL_MATCH = '24-25-prem-arsenal-vs-chelsea';
@@ -126,7 +126,7 @@ const TRANSFERMARKT_FILES: Files = {
 // biome-ignore lint/suspicious/noExplicitAny: each test reads its own fields
 type Row = any;
 
-onBothEngines('facts of single sources', (engine: Engine) => {
+aboveEngines('facts of single sources', (engine: Engine) => {
   let service: RunningService;
   let key: string;
   const closing: (() => unknown)[] = [];

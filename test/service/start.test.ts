@@ -11,10 +11,11 @@ import { after, before, describe, type TestContext, test } from 'node:test';
 import { promisify } from 'node:util';
 import { ImportRunStore } from '../../src/store/accounts/import-runs.ts';
 import { openDatabases } from '../../src/store/database/open.ts';
+import { IS_COMPLETE } from '../support/complete-run.ts';
 import { ROOT } from '../support/repository/sources.ts';
 import { runProcess, ServingProcess } from '../support/service/child.ts';
-import { sameDay, startingAt } from '../support/service/clock.ts';
-import { copiedDatabaseUrl, MATCHDAY } from '../support/stores/databases.ts';
+import { runningClock, sameDay, startingAt } from '../support/service/clock.ts';
+import { copiedDatabaseUrl, emptyDatabaseUrl, MATCHDAY } from '../support/stores/databases.ts';
 
 const run = promisify(execFile);
 /** After this time a service that stops closes connections by force. `bench --only footprint` shows how fast it stops. */
@@ -26,16 +27,30 @@ function folderOf(context: Pick<TestContext, 'after'>): string {
   return folder;
 }
 
-describe('a service started on an empty store', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'touchline-start-'));
-  const environment = { DATABASE_URL: `sqlite:${join(folder, 'touchline.db')}` };
+/** Processes that start one after the other on the day of the template: on another day the sandbox would be filled again. */
+function onMatchday(DATABASE_URL: string): () => Readonly<Record<string, string>> {
+  const clock = runningClock(MATCHDAY);
+  return () => ({ ...startingAt(clock.now()), DATABASE_URL });
+}
+
+/** Of an empty store, or in a plain run of one with the sandbox, because filling it takes a quarter of a minute. */
+async function firstEnvironment(context: { after(remove: () => unknown): unknown }) {
+  if (!IS_COMPLETE) return onMatchday(await copiedDatabaseUrl('sandbox', 'sqlite', context));
+  const environment = { DATABASE_URL: await emptyDatabaseUrl('sqlite', context) };
+  return () => environment;
+}
+
+describe('a service started for the first time', () => {
+  const closing: (() => unknown)[] = [];
+  let environment: () => Readonly<Record<string, string>>;
   let service: ServingProcess;
   before(async () => {
-    service = await ServingProcess.start(environment);
+    environment = await firstEnvironment({ after: (remove) => closing.push(remove) });
+    service = await ServingProcess.start(environment());
+    closing.unshift(() => service.end('SIGKILL'));
   });
   after(async () => {
-    await service?.end('SIGKILL');
-    rmSync(folder, { recursive: true, force: true });
+    for (const close of closing) await close();
   });
 
   test('prints its URL first', () => {
@@ -53,7 +68,7 @@ describe('a service started on an empty store', () => {
 
   test('accepts a key that a script creates, until it is rotated, disabled or revoked', async () => {
     const keys = async (...words: string[]) => {
-      const { code, stdout, stderr } = await runProcess(['keys', ...words, '--json'], environment);
+      const { code, stdout, stderr } = await runProcess(['keys', ...words, '--json'], environment());
       assert.deepEqual([code, stderr], [0, '']);
       assert.match(stdout, /^[^\n]+\n$/, 'one line of JSON');
       return JSON.parse(stdout);
@@ -61,7 +76,7 @@ describe('a service started on an empty store', () => {
     const status = async (key: string) =>
       (await fetch(`${service.url}/api/v2/countries`, { headers: { 'x-api-key': key } })).status;
 
-    const noPlan = await runProcess(['keys', 'create', '--email', 'a@example.com', '--plan', 'gold'], environment);
+    const noPlan = await runProcess(['keys', 'create', '--email', 'a@example.com', '--plan', 'gold'], environment());
     assert.deepEqual([noPlan.code, noPlan.stdout], [1, '']);
     assert.match(noPlan.stderr, /gold.*free.*pro.*ultra/s);
     const created = await keys('create', '--email', 'Script@Example.com', '--plan', 'pro');
@@ -122,7 +137,7 @@ describe('a service started on an empty store', () => {
   });
 
   test('prints no second key on the next start, and stops on SIGINT', async () => {
-    const again = await ServingProcess.start(environment);
+    const again = await ServingProcess.start(environment());
     assert.equal((await fetch(`${again.url}/readyz`)).status, 200);
     assert.equal(await again.end('SIGINT'), 0);
     assert.ok(again.stdout.startsWith(`touchline ready at ${again.url}\n`));
@@ -174,15 +189,12 @@ describe('a command that fails says why and exits', () => {
     t.after(() => other.close());
     await new Promise((resolve) => other.once('listening', resolve));
     const { port } = other.address() as { port: number };
-    // on another day the sandbox would be filled again
-    const clock = startingAt(Date.parse(MATCHDAY));
-    const DATABASE_URL = await copiedDatabaseUrl('sandbox', 'sqlite', t);
-    const environment = { ...clock, PORT: String(port), DATABASE_URL };
-    const { code, stdout, stderr } = await runProcess(['serve'], environment);
+    const environment = onMatchday(await copiedDatabaseUrl('sandbox', 'sqlite', t));
+    const { code, stdout, stderr } = await runProcess(['serve'], { ...environment(), PORT: String(port) });
     assert.deepEqual([code, stdout], [1, '']);
     assert.match(stderr, /^touchline: port \d+ of 127\.0\.0\.1 is in use: [^\n]*\n$/);
 
-    const service = await ServingProcess.start({ ...environment, PORT: '0' });
+    const service = await ServingProcess.start(environment());
     t.after(() => service.end('SIGKILL'));
     await service.printed(/^ *(curl .*)$/m);
   });

@@ -5,7 +5,7 @@ import { DEFAULT_PLANS } from '../../scripts/generate/default-plans.ts';
 import { revokeKey } from '../../src/accounts/keys.ts';
 import { fixedClock } from '../../src/base/clock.ts';
 import { MATCHDAY, runningService } from '../support/service/service.ts';
-import { emptyDatabaseUrl, onBothEngines } from '../support/stores/databases.ts';
+import { aboveEngines, emptyDatabaseUrl } from '../support/stores/databases.ts';
 
 const MINUTE_MS = 60_000;
 /** Ten times as long as a change takes without its notification: a busy machine makes everything late. */
@@ -13,7 +13,7 @@ const NOTICED_MS = 10_000;
 const perDay = DEFAULT_PLANS.free.perDay!;
 const perMinute = DEFAULT_PLANS.free.perMinute!;
 
-onBothEngines('two services on one database', (engine) => {
+aboveEngines('two services on one database', (engine) => {
   test('a free key gets exactly its limits per minute and day from both services together', async (t) => {
     // hooks run in order of registration: both services stop before the database is dropped
     const closing: (() => unknown)[] = [];

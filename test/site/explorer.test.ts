@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { EventLoopBudget } from '../../src/http/request/event-loop-budget.ts';
+import { COMPLETE_ONLY } from '../support/complete-run.ts';
 import { runningService } from '../support/service/service.ts';
 import { aboveEngines } from '../support/stores/databases.ts';
 
@@ -29,7 +30,7 @@ async function first<Row>(service: Service, key: string, path: string): Promise<
 }
 
 /** So that what browsers show of one engine holds for the other. */
-test('every page is the same on both engines', async (t) => {
+test('every page is the same on both engines', { skip: COMPLETE_ONLY }, async (t) => {
   if (process.env.TEST_POSTGRES_URL === undefined) return t.skip('no PostgreSQL: run `npm test`, which starts one');
   const service = await runningService(t, { engine: 'sqlite' });
   const services = [service, await runningService(t, { engine: 'postgres' })];

@@ -7,7 +7,7 @@ import { NO_SCORE } from '../../src/football/score.ts';
 import { openInstallation } from '../../src/store/installation.ts';
 import { EventStreamClient } from '../support/service/event-stream.ts';
 import { type RunningService, runningService } from '../support/service/service.ts';
-import { type Engine, emptyDatabaseUrl, onBothEngines } from '../support/stores/databases.ts';
+import { aboveEngines, type Engine, emptyDatabaseUrl } from '../support/stores/databases.ts';
 import { idsOfMatch, idsOfTeam, type StoredMatch, storeWith } from '../support/stores/stored.ts';
 
 const TEAMS = ['Openham', 'Freeborough', 'Closedon', 'Lockwell', 'Mixbury', 'Bothwick', 'Liveton', 'Playford'];
@@ -81,7 +81,7 @@ async function kickOff(service: RunningService): Promise<void> {
   assert.equal(answer.status, 200);
 }
 
-onBothEngines('the sources that pages show', (engine) => {
+aboveEngines('the sources that pages show', (engine) => {
   test('with `open`, matches of other sources are left out, and live scores and details are not shown', async (t) => {
     const service = await serve(t, engine, { url: await installation(engine, t), sources: 'open' });
     await kickOff(service);

@@ -191,6 +191,7 @@ describe('several workers', { skip }, () => {
         await textOf(response);
         assert.equal(response.statusCode, 200);
         counts[kind]++;
+        await pause(5); // so that the new workers have time to start
       }
     };
     const loads = [...Array.from({ length: 4 }, () => load('kept')), load('fresh'), load('fresh')];

@@ -13,13 +13,13 @@ import { ImportRunStore } from '../../src/store/accounts/import-runs.ts';
 import { openStore } from '../../src/store/store.ts';
 import { ImportWatch } from '../../src/updates/import-watch.ts';
 import { recordSource } from '../support/data/record-source.ts';
-import { newDatabases, onBothEngines } from '../support/stores/databases.ts';
+import { aboveEngines, newDatabases } from '../support/stores/databases.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 /** Rejections, so that nothing but reading takes time. */
 const ROWS = Array.from({ length: 20_000 }, (_, i) => `{"kind":"rejection","reason":"row ${i} ${'x'.repeat(40)}"}`);
 
-onBothEngines('an import of a single file', (engine) => {
+aboveEngines('an import of a single file', (engine) => {
   test('is seen in the middle of the file, before anything is committed', async (t) => {
     const folder = mkdtempSync(join(tmpdir(), 'touchline-progress-'));
     t.after(() => rmSync(folder, { recursive: true }));

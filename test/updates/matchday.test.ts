@@ -11,7 +11,7 @@ import { openligadb } from '../../src/providers/openligadb/index.ts';
 import { type PolledSource, SourcePoller } from '../../src/updates/source-poller.ts';
 import { EventStreamClient } from '../support/service/event-stream.ts';
 import { runningService } from '../support/service/service.ts';
-import { copiedDatabaseUrl, type Engine, onBothEngines } from '../support/stores/databases.ts';
+import { aboveEngines, copiedDatabaseUrl, type Engine } from '../support/stores/databases.ts';
 import { finalScoreOf, matchdayServer, RECORDED, recordedMatches } from './recorded-matchday.ts';
 
 /** The matches of Saturday and Sunday start between 13:30 and 17:30 UTC; the recording is cut to one afternoon. */
@@ -82,7 +82,7 @@ interface Goal {
   readonly player: { readonly name: string } | null;
 }
 
-onBothEngines('a recorded matchday', (engine) => {
+aboveEngines('a recorded matchday', (engine) => {
   test('goals arrive in the stream within a second, one is taken back, and the end is the official one', {
     skip: RECORDED.skip,
   }, async (t) => {

@@ -1,26 +1,24 @@
 /** The first start of the program, in a browser: from the address that it prints to a match in play. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { browserOfFile } from '../support/service/browser.ts';
 import { ServingProcess } from '../support/service/child.ts';
 import { startingAt } from '../support/service/clock.ts';
 import { readerAt } from '../support/service/reader.ts';
-import { MATCHDAY } from '../support/stores/databases.ts';
+import { copiedDatabaseUrl, MATCHDAY } from '../support/stores/databases.ts';
 
 const found = browserOfFile();
 
 test('the first address that the first start prints leads to a match in play with two clicks', async (t) => {
   if (found.browser === undefined) return t.skip(found.missing);
-  const folder = mkdtempSync(join(tmpdir(), 'touchline-first-'));
-  const databaseUrl = `sqlite:${join(folder, 'touchline.db')}`;
-  const service = await ServingProcess.start({ DATABASE_URL: databaseUrl, ...startingAt(Date.parse(MATCHDAY)) });
+  const closing: (() => unknown)[] = [];
   t.after(async () => {
-    await service.end('SIGTERM');
-    rmSync(folder, { recursive: true, force: true });
+    for (const close of closing.reverse()) await close();
   });
+  // test/service/start.test.ts fills an empty store
+  const DATABASE_URL = await copiedDatabaseUrl('sandbox', 'sqlite', { after: (remove) => closing.push(remove) });
+  const service = await ServingProcess.start({ DATABASE_URL, ...startingAt(Date.parse(MATCHDAY)) });
+  closing.push(() => service.end('SIGTERM'));
   await service.printed(/^ *(curl .*)$/m);
   const [first] = /https?:\/\/\S+/.exec(service.stdout) ?? [];
   const [shown] = /(?<=to see the matches of today:\n\n *)https?:\/\/\S+/.exec(service.stdout) ?? [];

@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { fixedClock } from '../../src/base/clock.ts';
 import { FIXTURE, liveService, MATCH } from '../live/service.ts';
+import { COMPLETE_ONLY } from '../support/complete-run.ts';
 import { browserOfFile } from '../support/service/browser.ts';
 import { EventStreamClient } from '../support/service/event-stream.ts';
 import { feedOf } from '../support/service/feed.ts';
@@ -136,7 +137,9 @@ test('events of a match in play join the list of its page', async (t) => {
   assert.deepEqual(faults, []);
 });
 
-test('a hundred open pages cost the service one stream each at most, and no request in a minute', async (t) => {
+test('a hundred open pages cost the service one stream each at most, and no request in a minute', {
+  skip: COMPLETE_ONLY,
+}, async (t) => {
   if (found.browser === undefined) return t.skip(found.missing);
   const { service, sender } = await liveService(t);
   const feed = feedOf(service, sender, FIXTURE.id);

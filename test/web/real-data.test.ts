@@ -98,7 +98,7 @@ aboveEngines('the explorer on real data', (engine) => {
         const attributions = (await texts(page, '.attributions li')).join('\n');
         for (const source of sources) assert.ok(attributions.includes(source), `${source} in: ${attributions}`);
       }
-      if (engine === 'sqlite') await look(page, name, ['light', 'dark']);
+      if (engine === 'sqlite') await look(page, name);
       assert.deepEqual([faults, service.failures], [[], []]);
     });
 

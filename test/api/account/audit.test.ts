@@ -5,7 +5,7 @@ import { accountEndpoints } from '../../../src/api/account/index.ts';
 import { fixedClock } from '../../../src/base/clock.ts';
 import { MATCHDAY, runningService } from '../../support/service/service.ts';
 import { administratorOf, memberOf, PASSWORD, tokenOf, Visitor } from '../../support/service/visitor.ts';
-import { onBothEngines } from '../../support/stores/databases.ts';
+import { aboveEngines } from '../../support/stores/databases.ts';
 
 const environment = { SANDBOX: 'off', SIGN_UP: 'invite' };
 
@@ -21,7 +21,7 @@ interface Entry {
 const auditOf = async (visitor: Visitor, query = '') =>
   Object.values((await visitor.get(`/api/account/audit?${query}`)).data) as Entry[];
 
-onBothEngines('the audit log', (engine) => {
+aboveEngines('the audit log', (engine) => {
   test('has every change with its author, time and address, and no secrets', async (t) => {
     const clock = fixedClock(Date.parse(MATCHDAY));
     const service = await runningService(t, { engine, environment, clock });
@@ -83,7 +83,7 @@ onBothEngines('the audit log', (engine) => {
   });
 });
 
-onBothEngines('other accounts', (engine) => {
+aboveEngines('other accounts', (engine) => {
   test('no endpoint shows or changes anything of an account by its ids', async (t) => {
     const service = await runningService(t, { engine, environment });
     const ada = await administratorOf(service);
@@ -135,7 +135,7 @@ onBothEngines('other accounts', (engine) => {
   });
 });
 
-onBothEngines('signing in', (engine) => {
+aboveEngines('signing in', (engine) => {
   test('is limited by the address of the client, also at many accounts', async (t) => {
     const clock = fixedClock(Date.parse(MATCHDAY));
     const service = await runningService(t, {

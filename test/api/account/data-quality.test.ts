@@ -10,7 +10,7 @@ import { recordFile, recordSource } from '../../support/data/record-source.ts';
 import { runCommand } from '../../support/service/child.ts';
 import { type RunningService, runningService } from '../../support/service/service.ts';
 import { administratorOf, memberOf, type Visitor } from '../../support/service/visitor.ts';
-import { onBothEngines } from '../../support/stores/databases.ts';
+import { aboveEngines } from '../../support/stores/databases.ts';
 import { importFiles } from '../../support/stores/imports.ts';
 
 const environment = { SANDBOX: 'off', SIGN_UP: 'invite' };
@@ -62,7 +62,7 @@ async function conflictsOf(visitor: Visitor, query = ''): Promise<readonly Found
   return found;
 }
 
-onBothEngines('what administrators see of the data', (engine) => {
+aboveEngines('what administrators see of the data', (engine) => {
   test('lists where sources differ, whose statement stands and why, and a correction settles it', async (t) => {
     const service = await runningService(t, { engine, environment });
     await importDisagreement(service);

@@ -5,7 +5,7 @@ import { accountEndpoints } from '../../../src/api/account/index.ts';
 import { fixedClock } from '../../../src/base/clock.ts';
 import { MATCHDAY, type RunningService, runningService } from '../../support/service/service.ts';
 import { administratorOf, memberOf, Visitor } from '../../support/service/visitor.ts';
-import { onBothEngines } from '../../support/stores/databases.ts';
+import { aboveEngines } from '../../support/stores/databases.ts';
 
 const HOUR = 3_600_000;
 const environment = { SANDBOX: 'off', SIGN_UP: 'invite' };
@@ -34,7 +34,7 @@ const keysOf = async (visitor: Visitor) =>
 const statusWith = async ({ fetch }: RunningService, key: string, headers: Record<string, string> = {}) =>
   (await fetch(COUNTRIES, key, { headers })).status;
 
-onBothEngines('keys of an account', (engine) => {
+aboveEngines('keys of an account', (engine) => {
   test('are created, used, renamed, disabled, enabled and revoked at once', async (t) => {
     const service = await runningService(t, { engine, environment });
     const ada = await administratorOf(service);
@@ -153,7 +153,7 @@ onBothEngines('keys of an account', (engine) => {
   });
 });
 
-onBothEngines('another account', (engine) => {
+aboveEngines('another account', (engine) => {
   test('is out of reach at every endpoint', async (t) => {
     const service = await runningService(t, { engine, environment });
     const ada = await administratorOf(service);

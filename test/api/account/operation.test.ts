@@ -7,7 +7,7 @@ import { saveAmbiguousClaim } from '../../../src/store/identity/ambiguous-claims
 import { footballDataFile } from '../../support/data/raw-files.ts';
 import { type RunningService, runningService } from '../../support/service/service.ts';
 import { administratorOf, Visitor } from '../../support/service/visitor.ts';
-import { copiedDatabaseUrl, onBothEngines } from '../../support/stores/databases.ts';
+import { aboveEngines, copiedDatabaseUrl } from '../../support/stores/databases.ts';
 import { importFiles } from '../../support/stores/imports.ts';
 
 const environment = { SANDBOX: 'off', SIGN_UP: 'invite' };
@@ -29,7 +29,7 @@ const auditOf = async (visitor: Visitor, search: string) =>
 const importRows = ({ store }: RunningService, ...rows: string[]) =>
   importFiles(store, footballDataUk, { 'E0.csv': footballDataFile(...rows) });
 
-onBothEngines('decisions of administrators', (engine) => {
+aboveEngines('decisions of administrators', (engine) => {
   test('a name is settled, the next import takes its rows up, and the audit log says who decided', async (t) => {
     const databaseUrl = await copiedDatabaseUrl('catalogue', engine, t);
     const service = await runningService(t, { databaseUrl, environment });
@@ -146,7 +146,7 @@ onBothEngines('decisions of administrators', (engine) => {
   });
 });
 
-onBothEngines('the pages about the data', (engine) => {
+aboveEngines('the pages about the data', (engine) => {
   test('are for administrators only, escape what files contain, and load no scripts of others', async (t) => {
     const databaseUrl = await copiedDatabaseUrl('catalogue', engine, t);
     const service = await runningService(t, { databaseUrl, environment });

@@ -6,7 +6,7 @@ import { CLIENT, type IssuerLies, startIssuer } from '../../support/service/issu
 import { linkIn, startMailServer } from '../../support/service/mail-server.ts';
 import { MATCHDAY, type RunningService, runningService } from '../../support/service/service.ts';
 import { administratorOf, codeAt, memberOf, PASSWORD, tokenOf, Visitor } from '../../support/service/visitor.ts';
-import { type Engine, onBothEngines } from '../../support/stores/databases.ts';
+import { aboveEngines, type Engine } from '../../support/stores/databases.ts';
 
 type Issuer = Awaited<ReturnType<typeof startIssuer>>;
 type TestEnd = Parameters<typeof runningService>[0];
@@ -49,7 +49,7 @@ const peopleOf = async (ada: Visitor) =>
     plan: string;
   }[];
 
-onBothEngines('signing in with the organisation', (engine) => {
+aboveEngines('signing in with the organisation', (engine) => {
   test('uses up an invitation, makes a person without a password, and knows them again by their id', async (t) => {
     const { issuer, service, ada, clock } = await organised(t, engine);
     assert.deepEqual([(await signIn(service, issuer)).code, (await peopleOf(ada)).length], ['no_account', 1]);

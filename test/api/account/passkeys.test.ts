@@ -5,7 +5,7 @@ import { fixedClock } from '../../../src/base/clock.ts';
 import { Authenticator, type Lies } from '../../support/service/authenticator.ts';
 import { MATCHDAY, type RunningService, runningService } from '../../support/service/service.ts';
 import { administratorOf, codeAt, memberOf, PASSWORD, Visitor } from '../../support/service/visitor.ts';
-import { onBothEngines } from '../../support/stores/databases.ts';
+import { aboveEngines } from '../../support/stores/databases.ts';
 
 const MINUTE = 60_000;
 const ORIGIN = 'https://football.example';
@@ -30,7 +30,7 @@ async function signIn(service: RunningService, device: Authenticator, lies: Lies
   return { visitor, status: reply.status, text: reply.text.replace(/"requestId":"[^"]+"/, ''), reply };
 }
 
-onBothEngines('passkeys', (engine) => {
+aboveEngines('passkeys', (engine) => {
   test('sign in without a password and without a code, are listed, renamed and removed, and are in the audit log', async (t) => {
     const clock = fixedClock(Date.parse(MATCHDAY));
     const service = await runningService(t, { engine, environment, clock });

@@ -6,7 +6,7 @@ import { fixedClock } from '../../../src/base/clock.ts';
 import { newSecret, signedHeaders } from '../../../src/live/webhooks/signature.ts';
 import { MATCHDAY, type RunningService, runningService } from '../../support/service/service.ts';
 import { administratorOf, memberOf, type Visitor } from '../../support/service/visitor.ts';
-import { onBothEngines } from '../../support/stores/databases.ts';
+import { aboveEngines } from '../../support/stores/databases.ts';
 
 const environment = { SANDBOX: 'off', SIGN_UP: 'invite' };
 const COUNTRIES = '/api/v2/countries?limit=1';
@@ -36,7 +36,7 @@ const listed = async (visitor: Visitor) =>
 
 const accountOf = async ({ accounts }: RunningService, id: unknown) => (await accounts.keyById(String(id)))!.accountId;
 
-onBothEngines('plans', (engine) => {
+aboveEngines('plans', (engine) => {
   test('a new installation has the four of the contract', async (t) => {
     const service = await runningService(t, { engine, environment });
     const ada = await administratorOf(service);
@@ -131,7 +131,7 @@ onBothEngines('plans', (engine) => {
   });
 });
 
-onBothEngines('plan.set', (engine) => {
+aboveEngines('plan.set', (engine) => {
   const secret = newSecret();
   const paying = { ...environment, PAYMENT_SECRET: secret };
 

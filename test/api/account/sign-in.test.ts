@@ -5,7 +5,7 @@ import { fixedClock } from '../../../src/base/clock.ts';
 import { openDatabases } from '../../../src/store/database/open.ts';
 import { MATCHDAY, runningService } from '../../support/service/service.ts';
 import { administratorOf, codeAt, memberOf, PASSWORD, tokenOf, Visitor } from '../../support/service/visitor.ts';
-import { onBothEngines } from '../../support/stores/databases.ts';
+import { aboveEngines } from '../../support/stores/databases.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -13,7 +13,7 @@ const DAY = 24 * HOUR;
 const INVITE = { SANDBOX: 'off', SIGN_UP: 'invite' };
 const ADA = 'ada@example.com';
 
-onBothEngines('setting up accounts', (engine) => {
+aboveEngines('setting up accounts', (engine) => {
   test('the printed link makes one administrator, once', async (t) => {
     const service = await runningService(t, { engine, environment: INVITE });
     const token = tokenOf(service.setUpLink);
@@ -100,7 +100,7 @@ onBothEngines('setting up accounts', (engine) => {
   });
 });
 
-onBothEngines('signing in', (engine) => {
+aboveEngines('signing in', (engine) => {
   test('the cookie cannot be read by scripts or sent by other sites, and over TLS it is bound to the host', async (t) => {
     const plain = await runningService(t, { engine, environment: INVITE });
     await administratorOf(plain);
@@ -242,7 +242,7 @@ onBothEngines('signing in', (engine) => {
   });
 });
 
-onBothEngines('the second factor', (engine) => {
+aboveEngines('the second factor', (engine) => {
   async function withFactor(t: Parameters<typeof runningService>[0]) {
     const clock = fixedClock(Date.parse(MATCHDAY));
     const service = await runningService(t, { engine, environment: INVITE, clock });
@@ -303,7 +303,7 @@ onBothEngines('the second factor', (engine) => {
   });
 });
 
-onBothEngines('passwords', (engine) => {
+aboveEngines('passwords', (engine) => {
   test('a change ends the other sessions; a link from an administrator works once and keeps the second factor', async (t) => {
     const service = await runningService(t, { engine, environment: INVITE });
     const ada = await administratorOf(service);

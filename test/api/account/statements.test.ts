@@ -6,7 +6,7 @@ import type { Statement } from '../../../src/accounts/statements.ts';
 import { fixedClock } from '../../../src/base/clock.ts';
 import { type RunningService, runningService } from '../../support/service/service.ts';
 import { administratorOf, memberOf, type Visitor } from '../../support/service/visitor.ts';
-import { onBothEngines } from '../../support/stores/databases.ts';
+import { aboveEngines } from '../../support/stores/databases.ts';
 
 const environment = { SANDBOX: 'off', SIGN_UP: 'invite' };
 const COUNTRIES = '/api/v2/countries?limit=1';
@@ -42,7 +42,7 @@ async function started(t: { after(close: () => unknown): unknown }, engine: 'sql
   return { clock, service, ada, ben, id, key };
 }
 
-onBothEngines('statements', (engine) => {
+aboveEngines('statements', (engine) => {
   test('requests and overage equal what was served, day by day', async (t) => {
     const { clock, service, ben, key } = await started(t, engine);
     const first = await sendMany(service, key, 13);

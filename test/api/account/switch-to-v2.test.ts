@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { z } from 'zod';
 import { fixedClock } from '../../../src/base/clock.ts';
 import { MATCHDAY, type RunningService, runningService } from '../../support/service/service.ts';
-import { onBothEngines } from '../../support/stores/databases.ts';
+import { aboveEngines } from '../../support/stores/databases.ts';
 
 const DAY = 86_400_000;
 const MigratedKey = z.object({
@@ -26,7 +26,7 @@ async function migrate({ fetch }: RunningService, key: string, body?: unknown) {
 
 const statusOf = async ({ fetch }: RunningService, path: string, key: string) => (await fetch(path, key)).status;
 
-onBothEngines('a key that is migrated to version 2', (engine) => {
+aboveEngines('a key that is migrated to version 2', (engine) => {
   test('is accepted by version 1 for 180 days', async (t) => {
     const startedAt = Date.parse(MATCHDAY);
     const clock = fixedClock(startedAt);

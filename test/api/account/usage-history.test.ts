@@ -9,7 +9,7 @@ import { AccountStore } from '../../../src/store/accounts/accounts.ts';
 import { LOGGED_MAX, type LoggedRequest, UsageHistoryStore } from '../../../src/store/accounts/usage-history.ts';
 import { MATCHDAY, type RunningService, runningService } from '../../support/service/service.ts';
 import { administratorOf, memberOf, type Visitor } from '../../support/service/visitor.ts';
-import { newDatabases, onBothEngines } from '../../support/stores/databases.ts';
+import { aboveEngines, newDatabases } from '../../support/stores/databases.ts';
 
 const environment = { SANDBOX: 'off', SIGN_UP: 'invite' };
 const COUNTRIES = '/api/v2/countries?limit=1';
@@ -34,7 +34,7 @@ async function send({ fetch }: RunningService, key: string, paths: readonly stri
   for (const path of paths) await fetch(path, key);
 }
 
-onBothEngines('usage', (engine) => {
+aboveEngines('usage', (engine) => {
   test('by hour, endpoint, status and key equals the requests that were sent', async (t) => {
     const clock = fixedClock(NOW);
     const service = await runningService(t, { engine, environment, clock });

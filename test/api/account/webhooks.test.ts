@@ -9,7 +9,7 @@ import { ChangeLog } from '../../../src/store/changes/changes.ts';
 import { nextRevision } from '../../../src/store/changes/revisions.ts';
 import { MATCHDAY, type RunningService, runningService } from '../../support/service/service.ts';
 import { administratorOf, memberOf, type Visitor } from '../../support/service/visitor.ts';
-import { type Engine, onBothEngines } from '../../support/stores/databases.ts';
+import { aboveEngines, type Engine } from '../../support/stores/databases.ts';
 
 const HOUR = 3_600_000;
 const environment = { SANDBOX: 'off', SIGN_UP: 'invite', WEBHOOKS_ALLOW_PRIVATE: 'true' };
@@ -88,7 +88,7 @@ const isSignedWith = ({ headers, body }: Message, secret: string) => {
   }
 };
 
-onBothEngines('the webhooks of an account', (engine) => {
+aboveEngines('the webhooks of an account', (engine) => {
   test('every attempt is listed, and a message is sent again with the same id', async (t) => {
     const { url, messages } = await receiver(t);
     const { service, ada, id } = await accountWith(t, engine, url);

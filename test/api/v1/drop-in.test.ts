@@ -6,7 +6,7 @@ import { readConfig } from '../../../src/config.ts';
 import { RESERVED_SEGMENTS } from '../../../src/options/values.ts';
 import { sendRaw } from '../../http/raw.ts';
 import { type RunningService, runningService } from '../../support/service/service.ts';
-import { onBothEngines } from '../../support/stores/databases.ts';
+import { aboveEngines } from '../../support/stores/databases.ts';
 import type { Body } from './service.ts';
 
 const { fixture, league, season } = examples;
@@ -175,7 +175,7 @@ test('the code GB finds the four British nations, and each by its own code', asy
   assert.deepEqual(await names('GB-WLS'), ['Wales']);
 });
 
-onBothEngines('settings of a key', (engine) => {
+aboveEngines('settings of a key', (engine) => {
   test('change its own responses only', async (t) => {
     const service = await runningService(t, { engine });
     const [plain, custom] = [await service.key('pro', 'a@example.com'), await service.key('pro', 'b@example.com')];

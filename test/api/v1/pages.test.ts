@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { examples } from '../../../src/api/v1/examples.ts';
 import { type RunningService, runningService } from '../../support/service/service.ts';
-import { onBothEngines } from '../../support/stores/databases.ts';
+import { aboveEngines } from '../../support/stores/databases.ts';
 import type { Body } from './service.ts';
 
 const { currentSeason, league, season, team } = examples;
@@ -34,7 +34,7 @@ interface Row {
   readonly league: { readonly id: number; readonly season: number };
 }
 
-onBothEngines('fixtures of one filter', (engine) => {
+aboveEngines('fixtures of one filter', (engine) => {
   test('are those that match, in order and in pages of 1,000', async (t) => {
     const service = await runningService(t, { engine });
     const { page, all } = reader(service, (await service.key('internal')).key);
@@ -140,7 +140,7 @@ function isOutOn(day: string, { fixture, start, end }: Absence): boolean {
   return fixture.id === null && moment - Date.parse(start) < 21 * DAY_MS;
 }
 
-onBothEngines('injuries', (engine) => {
+aboveEngines('injuries', (engine) => {
   test('of a date are those who miss a match of the day or are out on it', async (t) => {
     const service = await runningService(t, { engine });
     const { all } = reader(service, (await service.key('internal')).key);

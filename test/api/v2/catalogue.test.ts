@@ -6,7 +6,8 @@ import { V2_ENDPOINTS } from '../../../src/api/v2/index.ts';
 import { ApiError } from '../../../src/base/errors.ts';
 import type { Endpoint, Shape } from '../../../src/http/endpoint/endpoint.ts';
 import type { OpenStore } from '../../../src/store/store.ts';
-import { onBothEngines } from '../../support/stores/databases.ts';
+import { examples } from '../../support/complete-run.ts';
+import { aboveEngines } from '../../support/stores/databases.ts';
 import { ask, aWorld } from './world.ts';
 
 test('the id and the path of every endpoint are unique', () => {
@@ -59,7 +60,7 @@ function addressOf(endpoint: Endpoint, values: readonly string[]) {
   });
 }
 
-onBothEngines('any request', (engine) => {
+aboveEngines('any request', (engine) => {
   test('is rejected, or answered as declared', async (t) => {
     const store = await aWorld(engine, t);
     const values = await valuesOf(store);
@@ -75,7 +76,7 @@ onBothEngines('any request', (engine) => {
             assert.ok(['bad_request', 'not_found', 'position_gone'].includes(error.code), error.code);
           }
         }),
-        { numRuns: 150 },
+        { numRuns: examples(150) },
       );
     }
   });

@@ -5,7 +5,7 @@ import type { Fixture, League, Team } from '../../../src/football/terms.ts';
 import type { Shape } from '../../../src/http/endpoint/endpoint.ts';
 import { ANY_SCOPE, seasonScope } from '../../../src/store/changes/revisions.ts';
 import type { OpenStore } from '../../../src/store/store.ts';
-import { onBothEngines } from '../../support/stores/databases.ts';
+import { aboveEngines } from '../../support/stores/databases.ts';
 import { ask, aWorld, endpointAt, NOW } from './world.ts';
 
 let store: OpenStore;
@@ -33,7 +33,7 @@ async function idsOf(address: string, shape?: Shape) {
   return (await rowsOf(address, shape)).map(({ id }) => id);
 }
 
-onBothEngines('version 2 on a small store', (engine) => {
+aboveEngines('version 2 on a small store', (engine) => {
   test('every endpoint', async (t) => {
     store = await aWorld(engine, t);
     const known = <T>(found: T | undefined): T => found ?? assert.fail('not stored');

@@ -16,7 +16,7 @@ import { FULL_ACCESS } from '../../../src/football/access.ts';
 import { nextRevision } from '../../../src/store/changes/revisions.ts';
 import { exampleAddress } from '../../support/requests/examples.ts';
 import { type RunningService, runningService } from '../../support/service/service.ts';
-import { onBothEngines } from '../../support/stores/databases.ts';
+import { aboveEngines } from '../../support/stores/databases.ts';
 
 const [ENDPOINT] = exportEndpoints(null);
 const FIXTURES = exampleAddress(ENDPOINT!);
@@ -28,7 +28,7 @@ interface Fault {
   readonly errors: readonly { readonly field: string }[];
 }
 
-onBothEngines('exports over HTTP', (engine) => {
+aboveEngines('exports over HTTP', (engine) => {
   let service: RunningService;
   let internal: IssuedKey;
   const closing: (() => unknown)[] = [];

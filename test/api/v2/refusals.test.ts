@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ApiError } from '../../../src/base/errors.ts';
 import type { OpenStore } from '../../../src/store/store.ts';
-import { onBothEngines } from '../../support/stores/databases.ts';
+import { aboveEngines } from '../../support/stores/databases.ts';
 import { ask, aWorld } from './world.ts';
 
 async function errorOf(store: OpenStore, address: string): Promise<ApiError> {
@@ -15,7 +15,7 @@ async function errorOf(store: OpenStore, address: string): Promise<ApiError> {
   assert.fail(`${address} was answered`);
 }
 
-onBothEngines('errors of version 2', (engine) => {
+aboveEngines('errors of version 2', (engine) => {
   test('every endpoint', async (t) => {
     const store = await aWorld(engine, t);
     const [first] = await store.fixtures.list({}, { order: 'asc', limit: 1 });

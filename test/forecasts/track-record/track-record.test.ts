@@ -12,7 +12,7 @@ import { scoresOf } from '../../../src/models/backtest/scores.ts';
 import type { OpenStore } from '../../../src/store/store.ts';
 import { ask } from '../../api/v2/world.ts';
 import { type RecordBody, recordFile, recordSource } from '../../support/data/record-source.ts';
-import { type Engine, onBothEngines } from '../../support/stores/databases.ts';
+import { aboveEngines, type Engine } from '../../support/stores/databases.ts';
 import { emptyStore, importFiles } from '../../support/stores/imports.ts';
 
 const MINUTE = 60_000;
@@ -69,7 +69,7 @@ async function matchOfTheDay(store: OpenStore) {
 const dueAt = (store: OpenStore, now: number) =>
   recordDue({ store, forecasts: new Forecasts(store), clock: fixedClock(now) });
 
-onBothEngines('the track record', (engine) => {
+aboveEngines('the track record', (engine) => {
   test('has the forecast of a match once, within the hour before its kickoff', async (t) => {
     const store = await season(engine, t);
     const counts = [];

@@ -15,7 +15,7 @@ import { seasonScope } from '../../../src/store/changes/revisions.ts';
 import { listCorrections } from '../../../src/store/corrections/corrections.ts';
 import type { OpenStore } from '../../../src/store/store.ts';
 import { footballDataFile, internationalFile, openfootballFile, shootoutsFile } from '../../support/data/raw-files.ts';
-import { type Engine, onBothEngines } from '../../support/stores/databases.ts';
+import { aboveEngines, type Engine } from '../../support/stores/databases.ts';
 import { countsOf, emptyStore, everythingStored, importFiles } from '../../support/stores/imports.ts';
 
 const CORRECTION = { author: 'ops@example.com', reason: 'league bulletin 12', now: 1_767_000_000_000 };
@@ -66,7 +66,7 @@ async function latestChanges(store: OpenStore): Promise<string[]> {
   return rows.map(({ resource, action }) => `${resource} ${action}`);
 }
 
-onBothEngines('corrections of matches', (engine) => {
+aboveEngines('corrections of matches', (engine) => {
   test('a correction survives imports; the other fields still follow the sources', async (t) => {
     const { store, importText, match, correctMatch } = await storeOf(engine, t, SCHEDULE);
     const { id } = await correctMatch('referee=A Taylor', 'kickoff=2025-08-17T18:45:00+01:00');
@@ -237,7 +237,7 @@ onBothEngines('corrections of matches', (engine) => {
   });
 });
 
-onBothEngines('deductions by operators', (engine) => {
+aboveEngines('deductions by operators', (engine) => {
   const deduct = (store: OpenStore, points: number, team = 'Chelsea') => {
     const { id } = store.reference.teams().find(({ name }) => name === team)!;
     return correct(store, { kind: 'deduction', team: id, league: 'eng.1', season: 2025, points }, CORRECTION);
@@ -272,7 +272,7 @@ onBothEngines('deductions by operators', (engine) => {
   });
 });
 
-onBothEngines('corrections of teams', (engine) => {
+aboveEngines('corrections of teams', (engine) => {
   test('a corrected name and code survive imports; matches are still found by the names of the sources', async (t) => {
     const { store, importText } = await storeOf(engine, t, RESULT);
     const arsenal = store.reference.team(42)!;

@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import { mergePeople, undoMerge } from '../../../src/ingest/corrections/merge-people.ts';
 import type { OpenStore } from '../../../src/store/store.ts';
 import { recordFile, recordSource } from '../../support/data/record-source.ts';
-import { newDatabases, onBothEngines } from '../../support/stores/databases.ts';
+import { aboveEngines, newDatabases } from '../../support/stores/databases.ts';
 import { emptyStore, importFiles } from '../../support/stores/imports.ts';
 import { identifyPeople, storedPeople, storeOfTeams } from '../people/identify-people.ts';
 
-onBothEngines('merging two players', (engine) => {
+aboveEngines('merging two players', (engine) => {
   const twoPlayers = async (t: { after(work: () => unknown): void }) => {
     const store = await storeOfTeams((await newDatabases(engine, t as never)).data);
     await identifyPeople(store, [

@@ -9,7 +9,7 @@ import { openfootball } from '../../../src/providers/openfootball/index.ts';
 import type { OpenStore } from '../../../src/store/store.ts';
 import { footballDataFile, openfootballFile } from '../../support/data/raw-files.ts';
 import { recordFile, recordSource } from '../../support/data/record-source.ts';
-import { onBothEngines } from '../../support/stores/databases.ts';
+import { aboveEngines } from '../../support/stores/databases.ts';
 import {
   countsOf,
   emptyStore,
@@ -51,7 +51,7 @@ const idOf = (identity: string) => entityIds('team', identity).id;
 const FROM = idOf('eng|marsh-rovers');
 const INTO = idOf('eng|marsh-rovers-athletic');
 
-onBothEngines('merging two teams', (engine) => {
+aboveEngines('merging two teams', (engine) => {
   test('joins a fixture that both teams had, and gives the ids that a new import would give', async (t) => {
     const store = await storeWithBothNames(await emptyStore(engine, t));
     const before = await store.fixtures.ofSeason(40, 2025);

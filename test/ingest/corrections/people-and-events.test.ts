@@ -5,7 +5,7 @@ import { correct, revoke } from '../../../src/ingest/corrections/corrections.ts'
 import { mergePeople } from '../../../src/ingest/corrections/merge-people.ts';
 import type { MatchDetails } from '../../../src/ingest/records/records.ts';
 import { recordFile, recordSource } from '../../support/data/record-source.ts';
-import { type Engine, newDatabases, onBothEngines } from '../../support/stores/databases.ts';
+import { aboveEngines, type Engine, newDatabases } from '../../support/stores/databases.ts';
 import { emptyStore, importFiles } from '../../support/stores/imports.ts';
 import { aMatch, DETAILS } from '../match-details/sample-match.ts';
 import { identifyPeople, storedPeople, storeOfTeams } from '../people/identify-people.ts';
@@ -40,7 +40,7 @@ async function storeOf(engine: Engine, t: TestContext) {
   return { store, importDetails, events, eventLines, counted, goals, correctEvent };
 }
 
-onBothEngines('corrections of events', (engine) => {
+aboveEngines('corrections of events', (engine) => {
   test('a deleted event does not count, also after another import, until the deletion is revoked', async (t) => {
     const { store, importDetails, events, eventLines, goals, correctEvent } = await storeOf(engine, t);
     const [first] = await events();
@@ -123,7 +123,7 @@ onBothEngines('corrections of events', (engine) => {
   });
 });
 
-onBothEngines('corrections of persons', (engine) => {
+aboveEngines('corrections of persons', (engine) => {
   const SALAH = { id: '1', name: 'M. Salah', birth: '1992-06-15', height: 175 };
   const stored = async (t: TestContext) => {
     const store = await storeOfTeams((await newDatabases(engine, t)).data);

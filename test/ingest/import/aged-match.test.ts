@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { MatchRecord } from '../../../src/ingest/records/source.ts';
 import { recordFile, recordSource } from '../../support/data/record-source.ts';
-import { onBothEngines } from '../../support/stores/databases.ts';
+import { aboveEngines } from '../../support/stores/databases.ts';
 import { emptyStore, importFiles } from '../../support/stores/imports.ts';
 import { aMatch } from '../match-details/sample-match.ts';
 
@@ -12,7 +12,7 @@ const HOUR = 3_600_000;
 const score = { goals: { home: 1, away: 0 }, halftime: null, fulltime: null, extratime: null, penalty: null };
 const inPlay = (status: MatchRecord['status'] = '2H') => aMatch({ status, elapsed: 63, score });
 
-onBothEngines('saved responses', (engine) => {
+aboveEngines('saved responses', (engine) => {
   test('a match in play is live only in a response of its own hours', async (t) => {
     const store = await emptyStore(engine, t);
     const stateAfter = async (hours: number, status: MatchRecord['status'] = '2H') => {

@@ -13,7 +13,7 @@ import { openStore } from '../../../src/store/store.ts';
 import { recordFile, recordSource } from '../../support/data/record-source.ts';
 import { sharedData } from '../../support/data/shared.ts';
 import { runningService } from '../../support/service/service.ts';
-import { emptyDatabaseUrl, onBothEngines } from '../../support/stores/databases.ts';
+import { aboveEngines, emptyDatabaseUrl } from '../../support/stores/databases.ts';
 import { emptyStore, IMPORTED_AT, importFiles } from '../../support/stores/imports.ts';
 import { aMatch } from '../match-details/sample-match.ts';
 
@@ -35,7 +35,7 @@ const season = (changes: (round: number) => object = () => ({}), clubs: readonly
   );
 const roundsOf = (fixtures: readonly Fixture[]) => new Set(fixtures.map(({ round }) => round));
 
-onBothEngines('a season without rounds', (engine) => {
+aboveEngines('a season without rounds', (engine) => {
   test('gets them from its calendar, for lists, filters and single matches', async (t) => {
     const databaseUrl = await emptyDatabaseUrl(engine, t);
     const databases = await openInstallation(databaseUrl);

@@ -7,7 +7,7 @@ import { openfootball } from '../../../src/providers/openfootball/index.ts';
 import { type Change, changesAfter, latestChange } from '../../../src/store/changes/reader.ts';
 import type { OpenStore } from '../../../src/store/store.ts';
 import { footballDataFile, openfootballFile } from '../../support/data/raw-files.ts';
-import { onBothEngines } from '../../support/stores/databases.ts';
+import { aboveEngines } from '../../support/stores/databases.ts';
 import { emptyStore, IMPORTED_AT, importFiles } from '../../support/stores/imports.ts';
 
 const ROW = 'E1,16/08/2025,15:00,Marsh Rovers,Watford,2,1,H,1,0,H,M Oliver,14,9,1.9,3.6,4.2';
@@ -34,7 +34,7 @@ async function changesSince(store: OpenStore, since: number): Promise<Change[]> 
 
 const typesOf = (changes: readonly Change[]) => changes.map(({ resource, action }) => `${resource}.${action}`);
 
-onBothEngines('the change log of imports', (engine) => {
+aboveEngines('the change log of imports', (engine) => {
   test('lists everything that an import wrote, and nothing for an import without changes', async (t) => {
     const store = await emptyStore(engine, t);
     await importFiles(store, openfootball, CLUBS);

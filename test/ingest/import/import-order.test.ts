@@ -7,6 +7,7 @@ import { footballDataUk } from '../../../src/providers/football-data-uk/index.ts
 import { internationalResults } from '../../../src/providers/international-results/index.ts';
 import { openfootball } from '../../../src/providers/openfootball/index.ts';
 import type { OpenStore } from '../../../src/store/store.ts';
+import { examples } from '../../support/complete-run.ts';
 import {
   fixturedownloadFile,
   footballDataFile,
@@ -231,6 +232,6 @@ test('random rows of two sources give the same store in both orders', async (t) 
       const [forth, back] = [await emptyStore('sqlite', t), await emptyStore('sqlite', t)];
       assert.deepEqual(await storedAfter(forth, imports), await storedAfter(back, imports.toReversed()));
     }),
-    { numRuns: 25, seed: 2025 },
+    { numRuns: examples(25), seed: 2025 },
   );
 });

@@ -8,7 +8,7 @@ import { footballDataUk } from '../../../src/providers/football-data-uk/index.ts
 import { openfootball } from '../../../src/providers/openfootball/index.ts';
 import { unresolvedNames } from '../../../src/store/imports.ts';
 import { fixturedownloadFile, footballDataFile, openfootballFile } from '../../support/data/raw-files.ts';
-import { onBothEngines } from '../../support/stores/databases.ts';
+import { aboveEngines } from '../../support/stores/databases.ts';
 import {
   countsOf,
   emptyStore,
@@ -22,7 +22,7 @@ const ENGLAND = 'English Premier League 2025/26';
 const ROW = 'E0,17/08/2025,15:00,Arsenal,Chelsea,2,1,H,1,0,H,M Oliver,14,9,1.9,3.6,4.2';
 const OTHER_ROW = 'E0,18/08/2025,20:00,Everton,Fulham,0,0,D,0,0,D,A Taylor,8,8,2.2,3.3,3.4';
 
-onBothEngines('import', (engine) => {
+aboveEngines('import', (engine) => {
   test('a second import changes nothing and raises no revision', async (t) => {
     const store = await emptyStore(engine, t);
     const files = { '2526/E0.csv': footballDataFile(ROW, OTHER_ROW) };

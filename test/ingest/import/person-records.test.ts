@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { nextRevision, touchReference } from '../../../src/store/changes/revisions.ts';
 import type { OpenStore } from '../../../src/store/store.ts';
 import { type RecordBody, recordFile, recordSource } from '../../support/data/record-source.ts';
-import { onBothEngines } from '../../support/stores/databases.ts';
+import { aboveEngines } from '../../support/stores/databases.ts';
 import { countsOf, emptyStore, importFiles } from '../../support/stores/imports.ts';
 
 const SALAH = { id: '148455', name: 'Mohamed Salah', birth: '1992-06-15' };
@@ -65,7 +65,7 @@ const EVERYTHING: readonly RecordBody[] = [
   { kind: 'venue', name: 'Anfield', city: 'Liverpool', country: 'eng', capacity: 61_276, surface: 'grass' },
 ];
 
-onBothEngines('records of people', (engine) => {
+aboveEngines('records of people', (engine) => {
   test('every kind of record is saved and read back', async (t) => {
     const store = await emptyStore(engine, t);
     assert.deepEqual(countsOf(await importRecords(store, 'transfermarkt', EVERYTHING)), [EVERYTHING.length, 0, 0, 0]);

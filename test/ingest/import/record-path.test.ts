@@ -14,7 +14,7 @@ import {
   valuesOf,
   WRITTEN_FIELDS,
 } from '../../../src/store/fixtures/rows.ts';
-import { newDatabases, onBothEngines } from '../../support/stores/databases.ts';
+import { aboveEngines, newDatabases } from '../../support/stores/databases.ts';
 import { countsOf, emptyStore, importFiles } from '../../support/stores/imports.ts';
 
 /** Values of columns that accept only some values. */
@@ -101,7 +101,7 @@ test('a row with a value in every column survives the mapping to a record and ba
   );
 });
 
-onBothEngines('a record with every field', (engine) => {
+aboveEngines('a record with every field', (engine) => {
   test('is stored and read back unchanged', async (t) => {
     const facts = factsOf(await fullRow(t));
     const store = await emptyStore(engine, t);

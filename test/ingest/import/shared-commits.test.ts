@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Source } from '../../../src/ingest/records/source.ts';
 import { footballDataUk } from '../../../src/providers/football-data-uk/index.ts';
 import { footballDataFile } from '../../support/data/raw-files.ts';
-import { onBothEngines } from '../../support/stores/databases.ts';
+import { aboveEngines } from '../../support/stores/databases.ts';
 import { countsOf, emptyStore, importFiles } from '../../support/stores/imports.ts';
 
 /** Gives one match of b.csv a kickoff that no database accepts. */
@@ -17,7 +17,7 @@ const unsavable: Source = {
   },
 };
 
-onBothEngines('files that share a commit', (engine) => {
+aboveEngines('files that share a commit', (engine) => {
   test('are imported except the one that cannot be saved, which stores nothing', async (t) => {
     const store = await emptyStore(engine, t);
     const report = await importFiles(store, unsavable, {

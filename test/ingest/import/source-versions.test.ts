@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import type { MatchRecord } from '../../../src/ingest/records/source.ts';
 import type { OpenStore } from '../../../src/store/store.ts';
 import { type RecordBody, recordFile, recordSource } from '../../support/data/record-source.ts';
-import { onBothEngines } from '../../support/stores/databases.ts';
+import { aboveEngines } from '../../support/stores/databases.ts';
 import { countsOf, emptyStore, importFiles } from '../../support/stores/imports.ts';
 import { aMatch } from '../match-details/sample-match.ts';
 
@@ -85,7 +85,7 @@ async function statesOf({ database }: OpenStore): Promise<string[]> {
 
 const [saka, havertz, rice] = ['Bukayo Saka', 'Kai Havertz', 'Declan Rice'] as const;
 
-onBothEngines('copies of one file', (engine) => {
+aboveEngines('copies of one file', (engine) => {
   test('what the source changed last counts, in whichever order the copies are read', async (t) => {
     const store = await emptyStore(engine, t);
     const states = await importInAllOrders(store, [

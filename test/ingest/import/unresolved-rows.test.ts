@@ -10,7 +10,7 @@ import { countWaiting } from '../../../src/store/waiting-records.ts';
 import { footballDataFile } from '../../support/data/raw-files.ts';
 import { type RecordBody, recordFile, recordSource } from '../../support/data/record-source.ts';
 import { runCommand } from '../../support/service/child.ts';
-import { emptyDatabaseUrl, onBothEngines } from '../../support/stores/databases.ts';
+import { aboveEngines, emptyDatabaseUrl } from '../../support/stores/databases.ts';
 import { countsOf, emptyStore, importFiles } from '../../support/stores/imports.ts';
 import { differences, wholeStore } from '../../support/stores/whole-store.ts';
 import { aMatch, DETAILS, person } from '../match-details/sample-match.ts';
@@ -60,7 +60,7 @@ async function storeAfter(store: OpenStore, order: readonly (keyof typeof FILES)
   return store;
 }
 
-onBothEngines('rows with unknown team names', (engine) => {
+aboveEngines('rows with unknown team names', (engine) => {
   test('are imported when a list of clubs or leagues resolves them, in any order', async (t) => {
     const first = await storeAfter(await emptyStore(engine, t), ['openfootball', 'football-data-uk', 'statsbomb']);
     const expected = await wholeStore(first.database);

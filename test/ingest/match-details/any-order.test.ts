@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import type { EventKind } from '../../../src/football/match.ts';
 import type { EventRecord, MatchDetails } from '../../../src/ingest/records/records.ts';
 import type { OpenStore } from '../../../src/store/store.ts';
+import { examples } from '../../support/complete-run.ts';
 import { recordFile, recordSource } from '../../support/data/record-source.ts';
 import { emptyStore, importFiles } from '../../support/stores/imports.ts';
 import { aMatch, person } from './sample-match.ts';
@@ -87,7 +88,7 @@ test('random details of three sources give the same data in any order, and a sec
         assert.equal(forth.revisions.latest, latest);
       },
     ),
-    { numRuns: 12, seed: 2018, endOnFailure: true },
+    { numRuns: examples(12), seed: 2018, endOnFailure: true },
   );
 });
 
@@ -113,6 +114,6 @@ test('season totals are the sums of the matches after any newer copies of the de
       const played = await count('player_matches', "CASE WHEN played = 1 THEN statistics ELSE '{}' END");
       assert.deepEqual(goals(await count('player_seasons', 'statistics')), goals(played));
     }),
-    { numRuns: 40, seed: 2022 },
+    { numRuns: examples(40), seed: 2022 },
   );
 });

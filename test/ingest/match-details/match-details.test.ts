@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { MatchDetails } from '../../../src/ingest/records/records.ts';
 import type { OpenStore } from '../../../src/store/store.ts';
 import { recordFile, recordSource } from '../../support/data/record-source.ts';
-import { onBothEngines } from '../../support/stores/databases.ts';
+import { aboveEngines } from '../../support/stores/databases.ts';
 import { countsOf, emptyStore, importFiles } from '../../support/stores/imports.ts';
 import { aMatch, DETAILS, person } from './sample-match.ts';
 
@@ -21,7 +21,7 @@ const EVENTS = `SELECT e.id, e.minute, e.extra, e.side, e.kind, e.detail, p.name
   FROM events e LEFT JOIN players p ON p.legacy_id = e.player LEFT JOIN players r ON r.legacy_id = e.related
   ORDER BY e.sort_order, e.id`;
 
-onBothEngines('details of matches', (engine) => {
+aboveEngines('details of matches', (engine) => {
   test('line-ups, events, shots and attendance are stored with the ids of people', async (t) => {
     const store = await emptyStore(engine, t);
     assert.deepEqual(countsOf(await importDetails(store, DETAILS)), [1, 0, 0, 0]);

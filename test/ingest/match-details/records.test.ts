@@ -5,7 +5,7 @@ import type { DetailsRecord, PlayerSeasonRecord } from '../../../src/ingest/reco
 import type { MatchRecord } from '../../../src/ingest/records/source.ts';
 import type { OpenStore } from '../../../src/store/store.ts';
 import { recordFile, recordSource } from '../../support/data/record-source.ts';
-import { onBothEngines } from '../../support/stores/databases.ts';
+import { aboveEngines } from '../../support/stores/databases.ts';
 import { countsOf, emptyStore, importFiles } from '../../support/stores/imports.ts';
 import { aMatch, DETAILS, person } from './sample-match.ts';
 
@@ -41,7 +41,7 @@ const neutral: Partial<MatchRecord> = {
   neutral: true,
 };
 
-onBothEngines('records of details without a result', (engine) => {
+aboveEngines('records of details without a result', (engine) => {
   test('find their match by teams and day, with a tolerance of one day', async (t) => {
     const store = await emptyStore(engine, t);
     await importFiles(store, wyscout, { 'matches.json': recordFile(aMatch()) });

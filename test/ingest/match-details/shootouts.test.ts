@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { EventRecord } from '../../../src/ingest/records/records.ts';
 import { recordFile, recordSource } from '../../support/data/record-source.ts';
-import { onBothEngines } from '../../support/stores/databases.ts';
+import { aboveEngines } from '../../support/stores/databases.ts';
 import { countsOf, emptyStore, importFiles } from '../../support/stores/imports.ts';
 import { aMatch, person } from './sample-match.ts';
 
@@ -23,7 +23,7 @@ const kick = (extra: number, name: string): EventRecord => ({
   shootout: true,
 });
 
-onBothEngines('shoot-outs', (engine) => {
+aboveEngines('shoot-outs', (engine) => {
   test('kicks stay when the goals come from another file or a source of higher precedence', async (t) => {
     const store = await emptyStore(engine, t);
     const storedEvents = async () =>

@@ -7,7 +7,7 @@ import { openStore } from '../../../src/store/store.ts';
 import { countWaiting, WAITING_MAX, waitingFiles } from '../../../src/store/waiting-records.ts';
 import { recordFile, recordSource } from '../../support/data/record-source.ts';
 import { runCommand } from '../../support/service/child.ts';
-import { emptyDatabaseUrl, onBothEngines } from '../../support/stores/databases.ts';
+import { aboveEngines, emptyDatabaseUrl } from '../../support/stores/databases.ts';
 import { countsOf, emptyStore, importFiles } from '../../support/stores/imports.ts';
 import { aMatch, DETAILS, person } from './sample-match.ts';
 
@@ -31,7 +31,7 @@ const injury: InjuryRecord = {
   start: '2024-08-17',
 };
 
-onBothEngines('records about a match that is not stored', (engine) => {
+aboveEngines('records about a match that is not stored', (engine) => {
   test('are imported when another source lists the match, as if they had come after it', async (t) => {
     const [waited, after] = [await emptyStore(engine, t), await emptyStore(engine, t)];
     const file = { 'events.json': recordFile(details(named), injury) };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ambiguousPeople } from '../../../src/store/identity/decisions.ts';
-import { newDatabases, onBothEngines } from '../../support/stores/databases.ts';
+import { aboveEngines, newDatabases } from '../../support/stores/databases.ts';
 import { identifyPeople, type Mention, storedPeople, storeOfTeams } from './identify-people.ts';
 
 const SILVA: Mention = { provider: 'football-txt', name: { name: 'Silva' }, team: 50, season: 2017 };
@@ -14,7 +14,7 @@ const player = (id: string, name: string): Mention => ({
 const DAVID = player('1', 'David Silva');
 const BERNARDO = player('2', 'Bernardo Silva');
 
-onBothEngines('a last name that can mean two players of a team', (engine) => {
+aboveEngines('a last name that can mean two players of a team', (engine) => {
   for (const [when, files] of [
     ['before and after it', [[DAVID], [SILVA], [BERNARDO]]],
     ['after it, in one file', [[SILVA], [DAVID, BERNARDO]]],

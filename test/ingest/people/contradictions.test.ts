@@ -5,8 +5,9 @@ import { importPaths } from '../../../src/ingest/import/import-run.ts';
 import { apiFootball } from '../../../src/providers/api-football/index.ts';
 import type { OpenStore } from '../../../src/store/store.ts';
 import { RECORDED, skip } from '../../providers/api-football/recorded.ts';
+import { examples } from '../../support/complete-run.ts';
 import { type RecordBody, recordFile, recordSource } from '../../support/data/record-source.ts';
-import { onBothEngines } from '../../support/stores/databases.ts';
+import { aboveEngines } from '../../support/stores/databases.ts';
 import { emptyStore, importFiles } from '../../support/stores/imports.ts';
 
 const NOW = Date.parse('2026-11-21T12:00Z');
@@ -67,7 +68,7 @@ async function stored(store: OpenStore) {
 const EARLIER = [spell(null), absence(null), shirt(9), totals(30, 25)];
 const LATER = [spell('2022-09-07'), absence('2021-02-07'), shirt(10), totals(38, 30)];
 
-onBothEngines('two files of one source that contradict each other', (engine) => {
+aboveEngines('two files of one source that contradict each other', (engine) => {
   test('an end wins over none, and more appearances over fewer, whichever file is read first', async (t) => {
     for (const files of [
       { 'a.ndjson': EARLIER, 'b.ndjson': LATER },
@@ -148,7 +149,7 @@ test('a club named by an unknown id stays one club when the id becomes known', a
   );
 });
 
-onBothEngines('two transfers in one window, to a known and an unknown club', (engine) => {
+aboveEngines('two transfers in one window, to a known and an unknown club', (engine) => {
   const window = (to: string): RecordBody => ({
     kind: 'transfer',
     player: KANE,
@@ -175,7 +176,7 @@ onBothEngines('two transfers in one window, to a known and an unknown club', (en
   });
 });
 
-onBothEngines('a loan and the purchase that follows in the same window', (engine) => {
+aboveEngines('a loan and the purchase that follows in the same window', (engine) => {
   const move = (type: string, fee?: number): RecordBody => ({
     kind: 'transfer',
     player: KANE,
@@ -290,7 +291,7 @@ test('random contradictions are resolved by the first import, and a second one c
       assert.equal(await importRecords(store, named), 0);
       assert.deepEqual(await stored(store), merged);
     }),
-    { numRuns: 40, seed: 2022 },
+    { numRuns: examples(40), seed: 2022 },
   );
 });
 

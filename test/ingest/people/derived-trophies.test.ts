@@ -7,7 +7,7 @@ import { Importer } from '../../../src/ingest/import/importer.ts';
 import { readableFiles } from '../../../src/ingest/readers/source-files.ts';
 import type { OpenStore } from '../../../src/store/store.ts';
 import { type RecordBody, recordFile, recordSource } from '../../support/data/record-source.ts';
-import { onBothEngines } from '../../support/stores/databases.ts';
+import { aboveEngines } from '../../support/stores/databases.ts';
 import { countsOf, emptyStore, IMPORTED_AT, importFiles } from '../../support/stores/imports.ts';
 
 const team = (name: string) => ({ name, country: 'eng' });
@@ -44,7 +44,7 @@ const trophiesOf = async (store: OpenStore, search: string) => {
   return won.map(({ league, country, season, place }) => `${league} ${country} ${season} ${place}`);
 };
 
-onBothEngines('trophies derived from results', (engine) => {
+aboveEngines('trophies derived from results', (engine) => {
   for (const order of [
     [SEASON, PEOPLE],
     [PEOPLE, SEASON],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { recordFile, recordSource } from '../../support/data/record-source.ts';
-import { onBothEngines } from '../../support/stores/databases.ts';
+import { aboveEngines } from '../../support/stores/databases.ts';
 import { emptyStore, importFiles } from '../../support/stores/imports.ts';
 import { aMatch } from '../match-details/sample-match.ts';
 
@@ -13,7 +13,7 @@ const matchWith = (name: string) =>
     }),
   );
 
-onBothEngines('names with HTML entities', (engine) => {
+aboveEngines('names with HTML entities', (engine) => {
   test('mean the person and the team of the decoded name', async (t) => {
     const store = await emptyStore(engine, t);
     await importFiles(store, recordSource('understat'), { 'a.json': matchWith('Matt O&#039;Riley') });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ambiguousPeople } from '../../../src/store/identity/decisions.ts';
-import { newDatabases, onBothEngines } from '../../support/stores/databases.ts';
+import { aboveEngines, newDatabases } from '../../support/stores/databases.ts';
 import { identifyPeople, storedPeople, storeOfTeams } from './identify-people.ts';
 
-onBothEngines('identifying people', (engine) => {
+aboveEngines('identifying people', (engine) => {
   const empty = async (t: { after(work: () => unknown): void }) =>
     storeOfTeams((await newDatabases(engine, t as never)).data);
 

@@ -1,7 +1,7 @@
 /** A file of players without teams gives its players their names, before or after the files of their matches. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { newDatabases, onBothEngines } from '../../support/stores/databases.ts';
+import { aboveEngines, newDatabases } from '../../support/stores/databases.ts';
 import { identifyPeople, type Mention, storedPeople, storeOfTeams } from './identify-people.ts';
 
 const AT = { team: 40, season: 2017 };
@@ -32,7 +32,7 @@ const ORDERS = [
   [MATCHES, PLAYERS, SHOTS],
 ];
 
-onBothEngines('players whose names come later', (engine) => {
+aboveEngines('players whose names come later', (engine) => {
   test('are the same persons in every order of the files', async (t) => {
     let expected: unknown;
     for (const order of ORDERS) {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { examples } from '../../support/complete-run.ts';
 import { aboveEngines, newDatabases } from '../../support/stores/databases.ts';
 import { identifyPeople, type Mention, storedPeople, storeOfTeams } from './identify-people.ts';
 
@@ -89,7 +90,7 @@ test('random lines of four sources give the same players in any order of the fil
         assert.deepEqual(await after(order), await after([0, 1, 2, 3]));
       },
     ),
-    { numRuns: 20, seed: 2017 },
+    { numRuns: examples(20), seed: 2017 },
   );
 });
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { examples } from '../../support/complete-run.ts';
 import { newDatabases } from '../../support/stores/databases.ts';
 import { identifyPeople, type Mention, storedPeople, storeOfTeams } from './identify-people.ts';
 
@@ -78,6 +79,6 @@ test('seasons can be imported in any order and split over any files', async (t) 
         assert.deepEqual(comparable(await playersAfter(t, order.slice(0, cut), order.slice(cut))), expected);
       },
     ),
-    { numRuns: 25, seed: 1934 },
+    { numRuns: examples(25), seed: 1934 },
   );
 });

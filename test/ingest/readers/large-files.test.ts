@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type RecordBody, recordFile, recordSource } from '../../support/data/record-source.ts';
-import { onBothEngines } from '../../support/stores/databases.ts';
+import { aboveEngines } from '../../support/stores/databases.ts';
 import { countsOf, emptyStore, importFiles } from '../../support/stores/imports.ts';
 
 const players = (file: string, count: number): string =>
@@ -12,7 +12,7 @@ const players = (file: string, count: number): string =>
     }),
   );
 
-onBothEngines('files too large to share a transaction', (engine) => {
+aboveEngines('files too large to share a transaction', (engine) => {
   test('are stored completely or not at all, between small files that share a transaction', async (t) => {
     const store = await emptyStore(engine, t);
     const report = await importFiles(store, recordSource('fpl'), {

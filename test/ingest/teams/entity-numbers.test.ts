@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { OpenStore } from '../../../src/store/store.ts';
 import { type RecordBody, recordFile, recordSource } from '../../support/data/record-source.ts';
-import { onBothEngines } from '../../support/stores/databases.ts';
+import { aboveEngines } from '../../support/stores/databases.ts';
 import { emptyStore, importFiles } from '../../support/stores/imports.ts';
 
 const NOT_PLAYED = { goals: null, halftime: null, fulltime: null, extratime: null, penalty: null };
@@ -53,7 +53,7 @@ async function stored(store: OpenStore) {
   return [home.id, home.legacyId, home.founded, home.venue?.legacyId, venue?.id, venue?.legacyId, venue?.capacity];
 }
 
-onBothEngines('legacy ids', (engine) => {
+aboveEngines('legacy ids', (engine) => {
   test('become the ids of a team and its stadium in either order of imports, and earlier ids redirect', async (t) => {
     const [first, last] = [await emptyStore(engine, t), await emptyStore(engine, t)];
     await importSource(first, 'api-football');

@@ -9,7 +9,7 @@ import type { ChangeFilter } from '../../../src/store/changes/reader.ts';
 import { pruneChanges } from '../../../src/store/changes/reader.ts';
 import { nextRevision } from '../../../src/store/changes/revisions.ts';
 import type { Database } from '../../../src/store/database/database.ts';
-import { newDatabases, onBothEngines } from '../../support/stores/databases.ts';
+import { aboveEngines, newDatabases } from '../../support/stores/databases.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const PER_COMMIT = 300;
@@ -33,7 +33,7 @@ async function write(database: Database, commits: number): Promise<void> {
   }
 }
 
-onBothEngines('shared batches', (engine) => {
+aboveEngines('shared batches', (engine) => {
   async function started(t: TestContext, commits: number) {
     const { data } = await newDatabases(engine, t);
     await write(data, commits);

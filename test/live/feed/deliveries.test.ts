@@ -13,7 +13,7 @@ import { LiveFeed } from '../../../src/live/feed/feed.ts';
 import { publicEventId } from '../../../src/live/feed/match.ts';
 import type { OpenStore } from '../../../src/store/store.ts';
 import { deliveryOf, matchScript, NOT_STARTED } from '../../football/live/script.ts';
-import { type Engine, newDatabases, onBothEngines } from '../../support/stores/databases.ts';
+import { aboveEngines, type Engine, newDatabases } from '../../support/stores/databases.ts';
 import { idsOfMatch, type StoredMatch, storeWith } from '../../support/stores/stored.ts';
 
 const RUNS = Number(process.env.FEED_STORE_RUNS ?? 4);
@@ -122,7 +122,7 @@ async function deliverAll(
   }
 }
 
-onBothEngines('deliveries', (engine) => {
+aboveEngines('deliveries', (engine) => {
   test(`${RUNS} matchdays with repeated, lost and unordered messages end in the right state; the log has no gaps`, async (t) => {
     const samples = fc.sample(fc.tuple(matchScript, matchScript, matchScript, fc.string()), {
       numRuns: RUNS,

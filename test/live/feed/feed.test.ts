@@ -6,7 +6,7 @@ import { correct } from '../../../src/ingest/corrections/corrections.ts';
 import { LiveFeed } from '../../../src/live/feed/feed.ts';
 import type { Queries, Value } from '../../../src/store/database/database.ts';
 import type { OpenStore } from '../../../src/store/store.ts';
-import { type Engine, newDatabases, onBothEngines } from '../../support/stores/databases.ts';
+import { aboveEngines, type Engine, newDatabases } from '../../support/stores/databases.ts';
 import { idsOfMatch, type StoredMatch, storeWith } from '../../support/stores/stored.ts';
 
 const TEAMS = [{ name: 'Northbridge' }, { name: 'Eastfield' }, { name: 'Westhaven' }, { name: 'Southport' }];
@@ -61,7 +61,7 @@ const event = (version: number, body: object) => ({
 const score = (home: number, away: number) => ({ goals: { home, away } });
 const correction = { author: 'operator@example.com', reason: 'test' };
 
-onBothEngines('live feed', (engine) => {
+aboveEngines('live feed', (engine) => {
   test('a match from kickoff to its end: clock, score, events with people, and then the standings', async (t) => {
     const { store, deliver, fixture, rows } = await feedOn(engine, t);
     assert.deepEqual(
@@ -291,7 +291,7 @@ onBothEngines('live feed', (engine) => {
   });
 });
 
-onBothEngines('the feed while the stored matches are replaced', (engine) => {
+aboveEngines('the feed while the stored matches are replaced', (engine) => {
   /** A store whose next transaction of the feed finds what others wrote between the look-up and the lock. */
   const withReplacement = (store: OpenStore, replace: (queries: Queries) => Promise<unknown>): OpenStore => {
     let isReplaced = false;

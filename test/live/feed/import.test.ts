@@ -5,7 +5,7 @@ import { fixedClock } from '../../../src/base/clock.ts';
 import { LiveFeed } from '../../../src/live/feed/feed.ts';
 import { footballDataUk } from '../../../src/providers/football-data-uk/index.ts';
 import { footballDataFile } from '../../support/data/raw-files.ts';
-import { type Engine, onBothEngines } from '../../support/stores/databases.ts';
+import { aboveEngines, type Engine } from '../../support/stores/databases.ts';
 import { emptyStore, importFiles } from '../../support/stores/imports.ts';
 
 /** Imported two days later, the schedule would say that the date is unknown. */
@@ -34,7 +34,7 @@ async function matchInPlay(engine: Engine, t: TestContext) {
   return { store, importFile, fixture, send };
 }
 
-onBothEngines('feed and imports', (engine) => {
+aboveEngines('feed and imports', (engine) => {
   test('an import of the schedule changes the kickoff and leaves the match in play', async (t) => {
     const { importFile, fixture } = await matchInPlay(engine, t);
     await importFile(planned('15:30'));

@@ -15,7 +15,7 @@ import { insertUser } from '../../../src/store/accounts/users.ts';
 import { WebhookDeliveryStore } from '../../../src/store/accounts/webhook-deliveries.ts';
 import { WebhookStore } from '../../../src/store/accounts/webhooks.ts';
 import { startMailServer } from '../../support/service/mail-server.ts';
-import { type Engine, newDatabases, onBothEngines } from '../../support/stores/databases.ts';
+import { aboveEngines, type Engine, newDatabases } from '../../support/stores/databases.ts';
 import { spend } from '../../support/stores/limits.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
@@ -79,7 +79,7 @@ async function warnedAccount(t: TestContext, engine: Engine, statuses: number[] 
   return { accountId, clock, warn, use, received, percents, mails: mail.received, faults };
 }
 
-onBothEngines('warnings about usage', (engine) => {
+aboveEngines('warnings about usage', (engine) => {
   test('are sent once at 80% and once at 100% of a day, and again on another day', async (t) => {
     const { accountId, clock, warn, use, received, percents, mails, faults } = await warnedAccount(t, engine);
     await use(79);

@@ -17,7 +17,7 @@ import { ChangeLog, type ChangeToLog } from '../../../src/store/changes/changes.
 import { latestChange, pruneChanges } from '../../../src/store/changes/reader.ts';
 import { nextRevision } from '../../../src/store/changes/revisions.ts';
 import type { Databases } from '../../../src/store/database/open.ts';
-import { newDatabases, onBothEngines } from '../../support/stores/databases.ts';
+import { aboveEngines, newDatabases } from '../../support/stores/databases.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const HOUR = 3_600_000;
@@ -126,7 +126,7 @@ async function rounds(delivery: WebhookDelivery, count = 1): Promise<void> {
   }
 }
 
-onBothEngines('webhooks', (engine) => {
+aboveEngines('webhooks', (engine) => {
   test('changes arrive in order and signed, one message for each change or run of equal changes', async (t) => {
     const { databases, create, delivery } = await parts(engine, t);
     const { url, received } = await receiver(t);

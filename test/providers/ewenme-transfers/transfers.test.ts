@@ -6,6 +6,7 @@ import { Entities } from '../../../src/ingest/teams/entities.ts';
 import { ewenmeTransfers } from '../../../src/providers/ewenme-transfers/index.ts';
 import { clubOf, eurosOf, loanEnd, termsOf, windowOf } from '../../../src/providers/ewenme-transfers/quirks.ts';
 import { transfermarkt } from '../../../src/providers/transfermarkt/index.ts';
+import { COMPLETE_ONLY } from '../../support/complete-run.ts';
 import { sharedData } from '../../support/data/shared.ts';
 import { countsOf, emptyStore, importFiles } from '../../support/stores/imports.ts';
 import { recordsOf, rejectionsOf } from '../records.ts';
@@ -148,7 +149,9 @@ test('a player with several transfers is one person; another source adds to a tr
 
 const { path, skip } = sharedData('ewenme-transfers/data');
 
-test('three lists of 66,266 rows are read, and every rejected row is explained', { skip }, async () => {
+test('three lists of 66,266 rows are read, and every rejected row is explained', {
+  skip: skip || COMPLETE_ONLY,
+}, async () => {
   let rows = 0;
   for await (const file of inputFiles([path])) {
     if (!ewenmeTransfers.accepts(file.path)) continue;

@@ -4,7 +4,7 @@ import { fjelstulWorldcup } from '../../../src/providers/fjelstul-worldcup/index
 import { internationalResults } from '../../../src/providers/international-results/index.ts';
 import type { OpenStore } from '../../../src/store/store.ts';
 import { internationalFile } from '../../support/data/raw-files.ts';
-import { onBothEngines } from '../../support/stores/databases.ts';
+import { aboveEngines } from '../../support/stores/databases.ts';
 import { countsOf, emptyStore, importFiles } from '../../support/stores/imports.ts';
 import { table } from './parse-text.ts';
 
@@ -58,7 +58,7 @@ async function final(store: OpenStore) {
   return fixture;
 }
 
-onBothEngines('files of the Fjelstul World Cup Database', (engine) => {
+aboveEngines('files of the Fjelstul World Cup Database', (engine) => {
   test('matches have referees, line-ups have coaches, players have awards; a second import changes nothing', async (t) => {
     const store = await emptyStore(engine, t);
     const report = await importFiles(store, fjelstulWorldcup, FILES);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fplArchive } from '../../../src/providers/fpl-archive/index.ts';
-import { onBothEngines } from '../../support/stores/databases.ts';
+import { aboveEngines } from '../../support/stores/databases.ts';
 import { countsOf, emptyStore, importFiles } from '../../support/stores/imports.ts';
 import { recordsOf } from '../records.ts';
 
@@ -42,7 +42,7 @@ const FILES = {
   ),
 };
 
-onBothEngines('the archive in the store', (engine) => {
+aboveEngines('the archive in the store', (engine) => {
   test('seasons with and without a list of matches, and the players of each match', async (context) => {
     const store = await emptyStore(engine, context);
     const report = await importFiles(store, fplArchive, FILES);

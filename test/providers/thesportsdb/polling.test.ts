@@ -10,7 +10,7 @@ import { ResponseFolder } from '../../../src/ingest/polling/response-folder.ts';
 import { LiveFeed } from '../../../src/live/feed/feed.ts';
 import { theSportsDb } from '../../../src/providers/thesportsdb/index.ts';
 import { type PolledSource, SourcePoller } from '../../../src/updates/source-poller.ts';
-import { onBothEngines } from '../../support/stores/databases.ts';
+import { aboveEngines } from '../../support/stores/databases.ts';
 import { emptyStore } from '../../support/stores/imports.ts';
 
 const KICKOFF = Date.parse('2025-08-15T19:00Z');
@@ -36,7 +36,7 @@ function stateAt(now: number): object {
   return minutes < 110 ? { strStatus: '2H', ...score(1, 1) } : { strStatus: 'FT', ...score(2, 1) };
 }
 
-onBothEngines('polling TheSportsDB', (engine) => {
+aboveEngines('polling TheSportsDB', (engine) => {
   test('follows a match from its kickoff to its end with few requests', async (t) => {
     const clock = { at: KICKOFF - 8 * HOUR, now: () => clock.at };
     const requests: string[] = [];

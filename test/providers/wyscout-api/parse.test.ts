@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { MatchRecord } from '../../../src/ingest/records/source.ts';
 import { wyscoutApi } from '../../../src/providers/wyscout-api/index.ts';
-import { onBothEngines } from '../../support/stores/databases.ts';
+import { aboveEngines } from '../../support/stores/databases.ts';
 import { countsOf, emptyStore, importFiles } from '../../support/stores/imports.ts';
 import { recordsOf, rejectionsOf } from '../records.ts';
 
@@ -208,7 +208,7 @@ test('unknown terms are rejected, and another document fails', async () => {
   assert.equal(head('{"events": []}'), false);
 });
 
-onBothEngines('answers of the Wyscout API', (engine) => {
+aboveEngines('answers of the Wyscout API', (engine) => {
   test('a folder of answers, with other files among them, is imported once', async (context) => {
     const store = await emptyStore(engine, context);
     const files = { 'x/match one.json': JSON.stringify(DOCUMENT), 'x/settings.json': '{}' };

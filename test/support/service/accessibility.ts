@@ -3,11 +3,15 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
+import { IS_COMPLETE } from '../complete-run.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** The rules whose result depends on the theme. All others read the document, its sizes and its places. */
 const THEME_RULES = ['color-contrast', 'link-in-text-block'];
+
+/** The themes in which pages are checked: a plain run sees one of them, because each takes a second of every page. */
+export const THEMES = (['light', 'dark'] as const).slice(0, IS_COMPLETE ? 2 : 1);
 
 interface AxeResult {
   readonly id: string;

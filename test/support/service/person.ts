@@ -3,8 +3,9 @@ import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
+import { IS_COMPLETE } from '../complete-run.ts';
 import type { Engine } from '../stores/databases.ts';
-import { checkAccessibility } from './accessibility.ts';
+import { checkAccessibility, THEMES } from './accessibility.ts';
 import { BROWSER_TIMEOUT_MS } from './browser.ts';
 
 /** A folder for screenshots to look at; absent: none are made. */
@@ -43,12 +44,15 @@ export async function open(page: Page, url: string): Promise<void> {
 
 export const alive = (page: Page) => page.waitForSelector('html[data-alive]');
 
-/** Serious findings of axe in both themes, and screenshots of both at two widths. */
+const IN_PLAIN_RUN = ['sign-in', 'dashboard-empty', 'admin'];
+
+/** Serious findings of axe in both themes, and screenshots of both at two widths. A plain run has axe on a few pages. */
 export async function look(page: Page, name: string): Promise<void> {
   if (unseen.has(page)) return;
-  for (const theme of ['light', 'dark'] as const) {
+  for (const theme of THEMES) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    await checkAccessibility(page, `${name}, ${theme}`, theme === 'light' ? 'all' : 'theme');
+    if (IS_COMPLETE || IN_PLAIN_RUN.includes(name))
+      await checkAccessibility(page, `${name}, ${theme}`, theme === 'light' ? 'all' : 'theme');
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       const overflow = await page.evaluate(

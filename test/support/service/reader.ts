@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { checkAccessibility } from './accessibility.ts';
+import { IS_COMPLETE } from '../complete-run.ts';
+import { checkAccessibility, THEMES } from './accessibility.ts';
 import { BROWSER_TIMEOUT_MS } from './browser.ts';
 import type { RunningService } from './service.ts';
 
 const PHONE = 390;
 const WIDTHS = [PHONE, 768, 1440];
-const THEMES = ['light', 'dark'] as const;
 /** The sheets that only some pages have. */
 const SHEETS = ['today', 'league', 'match', 'people', 'evidence'].map((name) =>
   readFileSync(new URL(`../../../web/styles/${name}.css`, import.meta.url), 'utf8'),
@@ -44,8 +44,8 @@ export async function visit(page: Page, url: string): Promise<void> {
 }
 
 /** No serious findings of axe; at any width, no part makes the page scroll sideways and no names on the pitch touch. */
-export async function look(page: Page, name: string, themes: readonly ('light' | 'dark')[] = THEMES): Promise<void> {
-  for (const [i, colorScheme] of themes.entries()) {
+export async function look(page: Page, name: string): Promise<void> {
+  for (const [i, colorScheme] of THEMES.entries()) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await checkAccessibility(page, `${name}, ${colorScheme}`, i === 0 ? 'all' : 'theme');
   }
@@ -74,8 +74,9 @@ const touchingNames = (page: Page): Promise<string[]> =>
     );
   });
 
-/** The same on a phone, where some controls have no visible name and more parts scroll. */
+/** The same on a phone, where some controls have no visible name and more parts scroll. Only in the complete run. */
 export async function lookOnPhone(page: Page, name: string): Promise<void> {
+  if (!IS_COMPLETE) return;
   const before = page.viewportSize()!;
   await page.setViewportSize({ width: PHONE, height: 844 });
   await checkAccessibility(page, `${name} on a phone`);

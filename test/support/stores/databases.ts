@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, type TestContext } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Databases, openDatabases } from '../../../src/store/database/open.ts';
+import { IS_COMPLETE } from '../complete-run.ts';
 import { FreeDatabases, openConnection } from './reused-databases.ts';
 
 export type Engine = 'sqlite' | 'postgres';
@@ -20,13 +22,16 @@ export function onBothEngines(name: string, declare: (engine: Engine) => void): 
 }
 
 /**
- * Declares tests of what stands above the engines, such as pages and the rules of an import: on SQLite, and with BOTH_ENGINES=1 also on
- * PostgreSQL. What they store has tests of its own on both engines.
+ * Declares tests of what stands above the engines: on SQLite, and in the complete run also on PostgreSQL. What they store
+ * has tests of its own on both engines, in test/store.
  */
 export function aboveEngines(name: string, declare: (engine: Engine) => void): void {
-  if (process.env.BOTH_ENGINES !== undefined) onBothEngines(name, declare);
+  if (IS_COMPLETE) onBothEngines(name, declare);
   else describe(`${name} (sqlite)`, () => declare('sqlite'));
 }
+
+/** Where SQLite files are: the global setup chooses memory if there is enough, because copies of the sandbox have 90 MB. */
+const databaseFolder = () => process.env.TEST_DATABASE_FOLDER ?? tmpdir();
 
 /** The URL of a new empty database. It is dropped when the test ends. */
 export async function emptyDatabaseUrl(
@@ -34,7 +39,7 @@ export async function emptyDatabaseUrl(
   context: { after(remove: () => unknown): unknown },
 ): Promise<string> {
   if (engine === 'sqlite') {
-    const folder = mkdtempSync(join(tmpdir(), 'touchline-test-'));
+    const folder = mkdtempSync(join(databaseFolder(), 'touchline-test-'));
     context.after(() => rmSync(folder, { recursive: true, force: true }));
     return `sqlite:${join(folder, 'touchline.db')}`;
   }
@@ -53,17 +58,38 @@ export async function copiedDatabaseUrl(
   engine: Engine,
   context: { after(remove: () => unknown): unknown },
 ): Promise<string> {
-  const folder = process.env.TEST_TEMPLATES;
-  if (folder !== undefined && engine === 'postgres')
-    return newPostgresDatabase(context, ` TEMPLATE ${postgresTemplate(template)}`);
+  const isMade = process.env.TEST_TEMPLATES !== undefined;
+  if (isMade && template === 'sandbox') await sandboxFilled(engine);
+  if (isMade && engine === 'postgres') return newPostgresDatabase(context, ` TEMPLATE ${postgresTemplate(template)}`);
   const url = await emptyDatabaseUrl(engine, context);
-  if (folder === undefined) {
+  if (isMade) {
+    copySqlite(pathOf(templateUrl(template, engine)), pathOf(url));
+  } else {
     const { make } = await import('./templates.ts');
     await make(template, url);
-  } else {
-    copySqlite(join(folder, `${template}.db`), url.slice('sqlite:'.length));
   }
   return url;
+}
+
+const pathOf = (sqliteUrl: string) => sqliteUrl.slice('sqlite:'.length);
+
+/** Where the global setup makes a template. */
+export function templateUrl(template: Template, engine: Engine): string {
+  if (engine === 'postgres') return postgresUrl(postgresTemplate(template));
+  return `sqlite:${join(process.env.TEST_TEMPLATES!, `${template}.db`)}`;
+}
+
+/** The file that exists when the sandbox is filled, with the error if that failed. */
+export function sandboxOutcome(engine: Engine): string {
+  return join(process.env.TEST_TEMPLATES!, `sandbox-${engine}.txt`);
+}
+
+/** Waits until the global setup has filled the sandbox, which takes a quarter of a minute. */
+async function sandboxFilled(engine: Engine): Promise<void> {
+  const path = sandboxOutcome(engine);
+  while (!existsSync(path)) await pause(50);
+  const error = readFileSync(path, 'utf8');
+  if (error !== '') throw new Error(`the sandbox could not be filled: ${error}`);
 }
 
 export function postgresTemplate(template: Template): string {

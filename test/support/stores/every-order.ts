@@ -1,6 +1,7 @@
 /** Imports one small file of each provider in every order: the stored rows must be the same. */
 import assert from 'node:assert/strict';
 import type { OpenStore } from '../../../src/store/store.ts';
+import { IS_COMPLETE } from '../complete-run.ts';
 import { type RecordBody, recordFile, recordSource } from '../data/record-source.ts';
 import type { Engine } from './databases.ts';
 import { emptyStore, importFiles } from './imports.ts';
@@ -41,8 +42,8 @@ function fileOf(files: Files, name: string, provider?: ProviderOf): Readonly<Rec
 }
 
 /**
- * Imports one file of each provider in all orders, and again, and returns the store of the first order. With `provider`,
- * the files are of that one or of those.
+ * Imports one file of each provider in all orders, and again, and returns the store of the first order. A plain run has the
+ * first order and its reverse. With `provider`, the files are of that one or of those.
  */
 export async function sameInEveryOrder(
   engine: Engine,
@@ -50,7 +51,8 @@ export async function sameInEveryOrder(
   files: Files,
   provider?: ProviderOf,
 ): Promise<OpenStore> {
-  const [first, ...others] = ordersOf(Object.keys(files));
+  const [first, ...all] = ordersOf(Object.keys(files));
+  const others = IS_COMPLETE ? all : all.slice(-1);
   const store = await storeAfter(engine, t, files, first!, provider);
   const expected = await wholeStore(store.database);
   for (const order of others) {

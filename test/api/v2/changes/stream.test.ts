@@ -15,7 +15,7 @@ import { textOf } from '../../../support/repository/sources.ts';
 import { sameDay } from '../../../support/service/clock.ts';
 import { EventStreamClient } from '../../../support/service/event-stream.ts';
 import { MATCHDAY, type RunningService, runningService } from '../../../support/service/service.ts';
-import { emptyDatabaseUrl, onBothEngines } from '../../../support/stores/databases.ts';
+import { aboveEngines, emptyDatabaseUrl } from '../../../support/stores/databases.ts';
 
 const PREMIER_LEAGUE = 39;
 
@@ -50,7 +50,7 @@ const many = (count: number, from = 0): ChangeToLog[] =>
 
 const upTo = (count: number, from = 1) => Array.from({ length: count }, (_, i) => from + i);
 
-onBothEngines('changes', (engine) => {
+aboveEngines('changes', (engine) => {
   async function started(t: TestContext) {
     const service = await runningService(t, { engine, environment: { SANDBOX: 'off' } });
     const { key } = await service.key('internal');

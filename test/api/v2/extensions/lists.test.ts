@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { examples } from '../../../../src/api/v2/examples.ts';
-import { onBothEngines } from '../../../support/stores/databases.ts';
+import { aboveEngines } from '../../../support/stores/databases.ts';
 import { type Row, serviceOn } from './requests.ts';
 
 const { league, season, team, referee, player } = examples;
 const SECOND = 'xal.2';
 const FINISHED = ['FT', 'AET', 'PEN', 'AWD', 'WO'];
 
-onBothEngines('lists of version 2', (engine) => {
+aboveEngines('lists of version 2', (engine) => {
   const service = serviceOn(engine);
 
   test('rounds count the matches that the filter by round finds, and one of them is current', async () => {

@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { examples } from '../../../../src/api/v2/examples.ts';
 import { NameIndex } from '../../../../src/api/v2/filters/name-index.ts';
-import { onBothEngines } from '../../../support/stores/databases.ts';
+import { aboveEngines } from '../../../support/stores/databases.ts';
 import { serviceOn } from './requests.ts';
 
 const { league, season } = examples;
 
-onBothEngines('search', (engine) => {
+aboveEngines('search', (engine) => {
   const service = serviceOn(engine);
   const search = (q: string, more = '') => service.rows(`/search?q=${encodeURIComponent(q)}${more}`);
 

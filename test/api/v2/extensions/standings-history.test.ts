@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { examples } from '../../../../src/api/v2/examples.ts';
-import { onBothEngines } from '../../../support/stores/databases.ts';
+import { aboveEngines } from '../../../support/stores/databases.ts';
 import { type Row, serviceOn } from './requests.ts';
 
 const { league, season } = examples;
 
-onBothEngines('the history of a table', (engine) => {
+aboveEngines('the history of a table', (engine) => {
   const service = serviceOn(engine);
 
   test('ends with the table of now, and each matchday agrees with the table as of its date', async () => {

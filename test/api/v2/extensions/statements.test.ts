@@ -11,7 +11,7 @@ import type { Endpoint } from '../../../../src/http/endpoint/endpoint.ts';
 import type { Database, Value } from '../../../../src/store/database/database.ts';
 import { exampleAddress, examplePath } from '../../../support/requests/examples.ts';
 import { addressFinding, type Read } from '../../../support/requests/v2-requests.ts';
-import { onBothEngines } from '../../../support/stores/databases.ts';
+import { aboveEngines } from '../../../support/stores/databases.ts';
 import { startService } from '../service.ts';
 
 const { league, season, team, opponent, fixture, player, coach, referee } = examples;
@@ -68,7 +68,7 @@ const LISTS = V2_ENDPOINTS.filter(
     method === 'GET' && Object.hasOwn(query.shape, 'limit') && stream === undefined && files === undefined && isCached,
 );
 
-onBothEngines('statements of lists', (engine) => {
+aboveEngines('statements of lists', (engine) => {
   let service: Awaited<ReturnType<typeof startService>>;
   let key: string;
   const statements: Statement[] = [];

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { examples } from '../../../../src/api/v2/examples.ts';
-import { onBothEngines } from '../../../support/stores/databases.ts';
+import { aboveEngines } from '../../../support/stores/databases.ts';
 import { type Row, serviceOn } from './requests.ts';
 
 const { league, season, team } = examples;
@@ -10,7 +10,7 @@ const FINISHED = ['FT', 'AET', 'PEN'];
 const sumOf = (rows: readonly Row[], value: (row: Row) => number | null | undefined) =>
   rows.reduce((total, row) => total + (value(row) ?? 0), 0);
 
-onBothEngines('season statistics', (engine) => {
+aboveEngines('season statistics', (engine) => {
   const service = serviceOn(engine);
   const scorers = async () => (await service.rows(`/topscorers?league=${league}&season=${season}&limit=8`)) as Row[];
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { runningService } from '../../../support/service/service.ts';
-import { onBothEngines } from '../../../support/stores/databases.ts';
+import { aboveEngines } from '../../../support/stores/databases.ts';
 
 interface Item {
   readonly id: string;
@@ -29,7 +29,7 @@ const LISTS = {
   '/bet-types': '999999',
 };
 
-onBothEngines('ids and asOf', (engine) => {
+aboveEngines('ids and asOf', (engine) => {
   test('on the sandbox', async (t) => {
     const service = await runningService(t, { engine });
     const { key } = await service.key('internal');

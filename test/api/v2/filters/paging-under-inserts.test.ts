@@ -6,7 +6,7 @@ import { entityIds } from '../../../../src/base/ids.ts';
 import { nextRevision, touchPeople, touchReference } from '../../../../src/store/changes/revisions.ts';
 import type { Queries } from '../../../../src/store/database/database.ts';
 import { type RunningService, runningService } from '../../../support/service/service.ts';
-import { type Engine, onBothEngines } from '../../../support/stores/databases.ts';
+import { aboveEngines, type Engine } from '../../../support/stores/databases.ts';
 
 /** Random walks of each list. */
 const ROUNDS = process.env.PAGING_ROUNDS === undefined ? undefined : Number(process.env.PAGING_ROUNDS);
@@ -148,4 +148,4 @@ function declare(engine: Engine): void {
   });
 }
 
-onBothEngines('paging under inserts', declare);
+aboveEngines('paging under inserts', declare);

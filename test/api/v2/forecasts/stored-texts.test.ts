@@ -3,14 +3,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { examples } from '../../../../src/api/v2/examples.ts';
 import { runningService } from '../../../support/service/service.ts';
-import { onBothEngines } from '../../../support/stores/databases.ts';
+import { aboveEngines } from '../../../support/stores/databases.ts';
 
 interface Detail {
   readonly data: { readonly content: { readonly preview: string | null; readonly recap: string | null } };
   readonly meta: { readonly content: object };
 }
 
-onBothEngines('texts of a match', (engine) => {
+aboveEngines('texts of a match', (engine) => {
   test('are stored by the preview operation until facts change, and read by /content and the detail', async (t) => {
     const service = await runningService(t, { engine });
     const { key } = await service.key('internal');

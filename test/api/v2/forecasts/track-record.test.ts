@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runningService } from '../../../support/service/service.ts';
-import { onBothEngines } from '../../../support/stores/databases.ts';
+import { aboveEngines } from '../../../support/stores/databases.ts';
 
 const HOUR = 3_600_000;
 
-onBothEngines('recorded forecasts', (engine) => {
+aboveEngines('recorded forecasts', (engine) => {
   test('are those that responses show, and those of matches that kick off within the hour', async (t) => {
     const service = await runningService(t, { engine });
     const { key } = await service.key('internal');
