@@ -3,6 +3,7 @@
  * that names the person, and the rows of a person are merged from all of it. So they follow a claim that turns out to mean
  * another person, and do not depend on which source came first.
  */
+import { hash } from 'node:crypto';
 import { entityIds } from '../../base/ids.ts';
 import {
   replaceStated,
@@ -32,13 +33,16 @@ import {
 } from './career-writer.ts';
 import { DUPLICATE_RULES, type IsNameOf, indexOfDuplicate } from './duplicate-careers.ts';
 
+/** 96 bits: no two statements of a file have the same. */
+const DIGEST_CHARACTERS = 16;
+
 /** The name of a stored club. */
 export type NameOf = (team: number) => string | null;
 
 export class SourcedCareerWriter<T extends SourcedTable> extends CareerWriter<T> {
   private readonly nameOf: NameOf;
   private statements: StatedRow<T>[] = [];
-  /** texts of the statements that this file has made */
+  /** digests of the statements that this file has made: it can have tens of thousands */
   private readonly made = new Set<string>();
   /** persons of whom more or something else is stated now */
   private readonly restated = new Set<number>();
@@ -112,10 +116,10 @@ export class SourcedCareerWriter<T extends SourcedTable> extends CareerWriter<T>
         ? stated.findIndex((one) => text(one) === text(row))
         : indexOfDuplicate(this.table, stated, row, this.isNameOf);
     const existing = stated[index];
-    const isRepeated = existing !== undefined && this.made.has(text(existing));
+    const isRepeated = existing !== undefined && this.made.has(digestOf(text(existing)));
     const merged = existing === undefined ? row : isRepeated ? merge(existing, row) : merge(row, existing);
     const statement = withClubNames({ ...row, ...merged }, () => null);
-    this.made.add(text(statement));
+    this.made.add(digestOf(text(statement)));
     if (existing !== undefined && text(statement) === text(existing)) return false;
     stated[existing === undefined ? stated.length : index] = statement;
     return true;
@@ -194,6 +198,8 @@ export class SourcedCareerWriter<T extends SourcedTable> extends CareerWriter<T>
     return { ...row, id, ...(this.table === 'trophies' ? {} : { updated_at: now, revision: 0 }) };
   }
 }
+
+const digestOf = (text: string) => hash('sha256', text, 'base64url').slice(0, DIGEST_CHARACTERS);
 
 function keyOfFile<T extends SourcedTable>(row: StatedRow<T>): string {
   return [row.people_of, row.claim, row.provider, 'file' in row ? row.file : row.role].join('\n');
