@@ -105,10 +105,10 @@ async function benchImport({ name, source, path, goal }: Import, bench: Bench): 
   return [line('new rows', first, goal), line('unchanged rows', again, null), memoryLine(name, Math.max(...peaks))];
 }
 
-/** A command that reads some files and refuses others, such as Parquet, prints its report and exits with 1. */
+/** A command prints its report also if it refuses some files, such as Parquet, or many names: it exits with 1 or 3. */
 function withReport(error: unknown): { readonly stdout: string } {
   const { code, stdout } = error as { readonly code?: number; readonly stdout?: string };
-  if (code === 1 && stdout?.startsWith('{')) return { stdout };
+  if ((code === 1 || code === 3) && stdout?.startsWith('{')) return { stdout };
   throw error;
 }
 
