@@ -1,5 +1,4 @@
 /** Collects the career rows of a file (squads, transfers, injuries and so on) and writes those that changed. */
-
 import { type EntityKind, entityIds } from '../../base/ids.ts';
 import type { ChangeLog, ChangeResource } from '../../store/changes/changes.ts';
 import type { Queries } from '../../store/database/database.ts';

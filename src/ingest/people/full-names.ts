@@ -3,7 +3,6 @@
  * of its season, otherwise the only one who was there a few years apart. A name that can be several of them is a person of
  * its own. Seasons that names alone state do not count, so this does not depend on the order of imports.
  */
-
 import { LIVE_FEED } from '../../football/aged-match.ts';
 import { rewriteMatchesAt } from '../../store/match-details/rewritten-matches.ts';
 import { NATIONAL } from '../records/team-name.ts';

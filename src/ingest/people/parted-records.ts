@@ -5,7 +5,6 @@
  * and for a record whose date of birth becomes known later and is another one. This follows from the claims of all of them, so
  * it does not matter who came first.
  */
-
 import { moveRowsOfProviders } from '../../store/identity/rows-of-name.ts';
 import { rewriteMatchesAt } from '../../store/match-details/rewritten-matches.ts';
 import { teamsOfPerson } from '../../store/people/person-claims.ts';

@@ -68,7 +68,8 @@ export async function sourceHashes(
 }
 
 /**
- * Current legacy ids of the people in source records: some were merged since, and negative numbers are aliases of claims. `others` are more players.
+ * Current legacy ids of the people in source records: some were merged since, and negative numbers are aliases of claims.
+ * `others` are more players.
  */
 export async function currentPeople(
   queries: Queries,

@@ -16,7 +16,7 @@ export interface StatedClaim {
   readonly claim: string;
 }
 
-/** A row as one file states it. The person is the one who has the claim now; ids and stamps are those of no row. */
+/** A row as one file states it, without an id and stamps. The person is the one who has the claim now. */
 export type StatedRow<T extends SourcedTable> = CareerRows[T] & StatedClaim;
 
 const CLAIM = ['people_of', 'claim', 'provider'] as const;
@@ -61,14 +61,11 @@ export async function statedRows<T extends SourcedTable>(
   table: T,
   persons: readonly number[],
 ): Promise<StatedRow<T>[]> {
-  const rows: StatedRow<T>[] = [];
-  for (const kind of table === 'trophies' ? (['player', 'coach'] as const) : (['player'] as const)) {
-    const found = await queryInBatches(persons, (list, batch) =>
+  return ofKinds(table, (kind) =>
+    queryInBatches(persons, (list, batch) =>
       queries.all<StatedRow<T>>(`${selectOf(table, kind)} WHERE c.${kind} IN (${list})${roleOf(table, kind)}`, batch),
-    );
-    rows.push(...distinct(found));
-  }
-  return rows;
+    ),
+  );
 }
 
 /** Everything that is stated under some claims of one provider. */
@@ -78,14 +75,22 @@ export async function statedUnder<T extends SourcedTable>(
   peopleOf: string,
   claims: readonly string[],
 ): Promise<StatedRow<T>[]> {
-  const rows: StatedRow<T>[] = [];
-  for (const kind of table === 'trophies' ? (['player', 'coach'] as const) : (['player'] as const)) {
-    const found = await queryInBatches(claims, (list, batch) => {
+  return ofKinds(table, (kind) =>
+    queryInBatches(claims, (list, batch) => {
       const where = `s.claim IN (${list}) AND s.people_of = $${batch.length + 1}${roleOf(table, kind)}`;
       return queries.all<StatedRow<T>>(`${selectOf(table, kind)} WHERE ${where}`, [...batch, peopleOf]);
-    });
-    rows.push(...distinct(found));
-  }
+    }),
+  );
+}
+
+/** Coaches have trophies only. */
+async function ofKinds<T extends SourcedTable>(
+  table: T,
+  read: (kind: PersonKind) => Promise<StatedRow<T>[]>,
+): Promise<StatedRow<T>[]> {
+  const kinds: readonly PersonKind[] = table === 'trophies' ? ['player', 'coach'] : ['player'];
+  const rows: StatedRow<T>[] = [];
+  for (const kind of kinds) rows.push(...distinct(await read(kind)));
   return rows;
 }
 
