@@ -201,9 +201,10 @@ export class Careers {
   }
 
   private async addSidelined({ line, person, role, type, start, end }: SidelinedRecord): Promise<null> {
-    const { people, provider, file } = this.context;
+    const { people, provider, peopleOf, file } = this.context;
     const id = await people[role](person, this.at(line));
-    this.writers.sidelined.add(id, { role, person: id, provider, file, type, starts: start, ends: end });
+    const row = { role, person: id, provider, people_of: peopleOf, file, type, starts: start, ends: end };
+    this.writers.sidelined.add(id, row);
     return null;
   }
 

@@ -49,7 +49,7 @@ const ROWS_OF_PROVIDERS = {
   coach: ['coach_spells'],
 } as const;
 
-/** Gives what some providers state of a person with an id to another person, who has nothing of these providers. */
+/** Gives what is stated with the ids of some providers of a person to another person, who has nothing of these providers. */
 export async function moveRowsOfProviders(
   queries: Queries,
   kind: PersonKind,
@@ -60,7 +60,7 @@ export async function moveRowsOfProviders(
     for (const table of ROWS_OF_PROVIDERS[kind]) {
       await queries.run(`UPDATE ${table} SET ${kind} = $2 WHERE ${kind} = $1 AND provider = $3`, [from, to, provider]);
     }
-    await queries.run(`UPDATE sidelined SET person = $2 WHERE person = $1 AND role = '${kind}' AND provider = $3`, [
+    await queries.run(`UPDATE sidelined SET person = $2 WHERE person = $1 AND role = '${kind}' AND people_of = $3`, [
       from,
       to,
       provider,

@@ -4,7 +4,7 @@
  */
 import type { Queries, Value } from '../database/database.ts';
 import { queryInBatches } from '../database/in-list.ts';
-import type { CareerRows } from './career-tables.ts';
+import { CAREER_SHAPES, type CareerRows } from './career-tables.ts';
 import type { PersonKind } from './tables.ts';
 
 export type SourcedTable = 'transfers' | 'injuries' | 'trophies';
@@ -19,41 +19,20 @@ export interface StatedClaim {
 /** A row as one file states it, without an id and stamps. The person is the one who has the claim now. */
 export type StatedRow<T extends SourcedTable> = CareerRows[T] & StatedClaim;
 
-const CLAIM = ['people_of', 'claim', 'provider'] as const;
-const SHAPES: Readonly<Record<SourcedTable, { readonly table: string; readonly columns: readonly string[] }>> = {
-  transfers: {
-    table: 'transfer_sources',
-    columns: [
-      ...CLAIM,
-      'file',
-      'transferred_on',
-      'day_known',
-      'team_out',
-      'name_out',
-      'team_in',
-      'name_in',
-      'type',
-      'fee',
-    ],
-  },
-  injuries: {
-    table: 'injury_sources',
-    columns: [
-      ...CLAIM,
-      'file',
-      'team',
-      'squad_team',
-      'league',
-      'season',
-      'fixture',
-      'availability',
-      'reason',
-      'starts',
-      'ends',
-    ],
-  },
-  trophies: { table: 'trophy_sources', columns: ['role', ...CLAIM, 'league', 'country', 'season', 'place'] },
+const TABLES = { transfers: 'transfer_sources', injuries: 'injury_sources', trophies: 'trophy_sources' } as const;
+/** Columns of the rows that no source states. */
+const UNSTATED: ReadonlySet<string> = new Set(['id', 'player', 'person', 'updated_at', 'revision']);
+
+/** Columns of the tables with the statements. */
+const COLUMNS = {
+  transfers: statedColumns('transfers'),
+  injuries: statedColumns('injuries'),
+  trophies: statedColumns('trophies'),
 };
+
+function statedColumns(table: SourcedTable): readonly string[] {
+  return ['people_of', 'claim', ...CAREER_SHAPES[table].columns.filter((column) => !UNSTATED.has(column))];
+}
 
 /** Everything that is stated of these people. */
 export async function statedRows<T extends SourcedTable>(
@@ -100,7 +79,7 @@ export async function replaceStated<T extends SourcedTable>(
   table: T,
   { before, now }: { readonly before: readonly StatedRow<T>[]; readonly now: readonly StatedRow<T>[] },
 ): Promise<void> {
-  const { table: sources, columns } = SHAPES[table];
+  const [sources, columns] = [TABLES[table], COLUMNS[table]];
   const values = (row: StatedRow<T>) => valuesOf(table, row);
   const isKey = (column: string) => column === 'people_of' || column === 'claim'; // in the index
   const same = columns
@@ -120,14 +99,13 @@ export function textOfStated<T extends SourcedTable>(table: T, row: CareerRows[T
 
 function valuesOf<T extends SourcedTable>(table: T, row: CareerRows[T]): Value[] {
   const values: Readonly<Record<string, Value>> = { ...row };
-  return SHAPES[table].columns.map((column) => values[column] ?? null);
+  return COLUMNS[table].map((column) => values[column] ?? null);
 }
 
 function selectOf(table: SourcedTable, kind: PersonKind): string {
-  const { table: sources, columns } = SHAPES[table];
-  const person = table === 'trophies' ? 'person' : 'player';
-  return `SELECT c.${kind} AS ${person}, ${columns.map((column) => `s.${column}`).join(', ')}
-    FROM ${sources} s JOIN ${kind}_claims c ON c.provider = s.people_of AND c.claim = s.claim`;
+  const columns = COLUMNS[table].map((column) => `s.${column}`);
+  return `SELECT c.${kind} AS ${CAREER_SHAPES[table].person}, ${columns.join(', ')}
+    FROM ${TABLES[table]} s JOIN ${kind}_claims c ON c.provider = s.people_of AND c.claim = s.claim`;
 }
 
 function roleOf(table: SourcedTable, kind: PersonKind): string {

@@ -54,6 +54,8 @@ export interface SidelinedRow {
   role: string;
   person: number;
   provider: string;
+  /** the provider whose ids and names of people the source uses */
+  people_of: string;
   file: string;
   type: string;
   starts: string;
@@ -172,7 +174,7 @@ export const CAREER_SHAPES: Readonly<Record<CareerTable, Shape>> = {
     person: 'person',
     key: ['role', 'person', 'provider', 'type', 'starts'],
     stampedLater: true,
-    columns: ['role', 'person', 'provider', 'file', 'type', 'starts', 'ends'],
+    columns: ['role', 'person', 'provider', 'people_of', 'file', 'type', 'starts', 'ends'],
   },
   trophies: {
     person: 'person',

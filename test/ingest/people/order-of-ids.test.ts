@@ -66,6 +66,31 @@ aboveEngines('an id without a date of birth', (engine) => {
     ]);
   });
 
+  test('takes the absences along that another source states with the ids of its source', async (t) => {
+    const store = await sameInEveryOrder(engine, t, {
+      transfermarkt: [squad(2022, GABRIEL)],
+      'transfermarkt-injuries': [
+        {
+          kind: 'sidelined',
+          person: { id: '9', name: '' },
+          role: 'player',
+          type: 'Knee Injury',
+          start: '2022-11-24',
+          end: null,
+        },
+      ],
+      wyscout: [squad(2022, JESUS)],
+      fpl: [squad(2022, MAGALHAES)],
+    });
+    const absent = await store.database.all<{ name: string; type: string }>(
+      'SELECT p.name, s.type FROM sidelined s JOIN players p ON p.legacy_id = s.person',
+    );
+    assert.deepEqual(
+      absent.map(({ name, type }) => `${name}: ${type}`),
+      ['Gabriel: Knee Injury'],
+    );
+  });
+
   test('means the only player who fits in a season, also if it fits two in another one', async (t) => {
     const store = await sameInEveryOrder(engine, t, {
       fpl: [squad(2021, GABRIEL), squad(2022, GABRIEL), played(2022, GABRIEL)],

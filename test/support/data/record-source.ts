@@ -2,14 +2,17 @@
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import type { Source, SourceRecord } from '../../../src/ingest/records/source.ts';
+import { transfermarktInjuries } from '../../../src/providers/transfermarkt-injuries/index.ts';
 
 /** A record without its line number, which the source adds. */
 export type RecordBody = SourceRecord extends infer R ? (R extends { line: number } ? Omit<R, 'line'> : never) : never;
 
-/** A source with the name, and therefore the precedence, of a provider. */
+/** A source with the name of a provider, and therefore with its precedence and the ids of people that it uses. */
 export function recordSource(name: string): Source {
+  const { personIdProvider } = name === transfermarktInjuries.name ? transfermarktInjuries : {};
   return {
     name,
+    ...(personIdProvider !== undefined && { personIdProvider }),
     title: name,
     licence: 'none',
     homepage: 'https://example.org',

@@ -587,6 +587,7 @@ CREATE TABLE sidelined (
   role TEXT NOT NULL,                  -- player, coach
   person INTEGER NOT NULL,             -- legacy id of a player or coach
   provider TEXT NOT NULL,
+  people_of TEXT NOT NULL,             -- the provider whose ids and names of people the source uses
   file TEXT NOT NULL DEFAULT '',
   type TEXT NOT NULL,                  -- such as 'Hamstring Injury'
   starts TEXT NOT NULL,                -- first and last day
