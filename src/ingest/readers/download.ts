@@ -143,10 +143,13 @@ async function attemptFetch(
   await mkdir(dirname(location), { recursive: true });
   const counted = counter(bytesMax);
   const part = `${location}.part`;
+  const file = createWriteStream(part);
   try {
-    await pipeline(response.body, counted.pass, createWriteStream(part));
+    await pipeline(response.body, counted.pass, file);
     await rename(part, location);
   } catch (error) {
+    // a destroyed stream that was still opening its file creates it before it closes
+    if (!file.closed) await new Promise<void>((done) => file.once('close', () => done()));
     await rm(part, { force: true });
     throw error;
   }
