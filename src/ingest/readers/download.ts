@@ -148,7 +148,7 @@ async function attemptFetch(
     await pipeline(response.body, counted.pass, file);
     await rename(part, location);
   } catch (error) {
-    // a destroyed stream that was still opening its file creates it before it closes
+    // a stream that is destroyed while it opens its file still creates the file
     if (!file.closed) await new Promise<void>((done) => file.once('close', () => done()));
     await rm(part, { force: true });
     throw error;

@@ -49,7 +49,10 @@ const ROWS_OF_PROVIDERS = {
   coach: ['coach_spells'],
 } as const;
 
-/** Gives what is stated with the ids of some providers of a person to another person, who has nothing of these providers. */
+/**
+ * Moves what sources state of a person with the ids of some providers to another person, who must have nothing of these
+ * providers.
+ */
 export async function moveRowsOfProviders(
   queries: Queries,
   kind: PersonKind,
