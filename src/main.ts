@@ -97,7 +97,7 @@ export async function startService(
     onError: (error) => log.error({ err: error }, 'the ratings of teams could not be updated; it is retried'),
   }).start();
   opened.defer(() => ratings.stop());
-  const trackRecord = startTrackRecord({ store, leases, clock, log });
+  const trackRecord = trackRecordJob({ store, leases, clock, log });
   opened.defer(() => trackRecord.stop());
   if (config.UPDATE === 'auto') {
     const updates = startUpdates({ leases, log, environment: updateEnvironment(config) });
@@ -105,6 +105,7 @@ export async function startService(
   }
   await leases.tick(); // takes the leases of these jobs, if they are free
   await firstRatings(ratings, log);
+  trackRecord.start(); // now, because forecasts come from ratings, and because both write: SQLite has one writer at a time
 
   // responses contain the port
   const requested = { host: config.HOST, port: config.PORT };
@@ -279,8 +280,8 @@ function startChangeJobs(
   };
 }
 
-/** Starts recording forecasts before kickoff and scoring them afterwards. One process does it for all. */
-function startTrackRecord({
+/** Records forecasts before kickoff and scores them afterwards. One process does it for all. */
+function trackRecordJob({
   store,
   leases,
   clock,
@@ -301,7 +302,7 @@ function startTrackRecord({
       await scoreSeasons(store, signal);
     },
     onError: (error) => log.error({ err: error }, 'forecasts were not recorded or scored; retried within a minute'),
-  }).start();
+  });
 }
 
 /** The link for the first administrator; null if there is one. */
