@@ -15,7 +15,6 @@ const HISTORY: Readonly<Record<string, string>> = {
   person_merges: 'logs merges with what an undo needs: if the first source tells two persons apart, nothing is merged',
   team_merges: 'logs the merges of operators',
   recorded_forecasts: 'logs what was forecast before each kickoff, with what was known then',
-  track_record_seasons: 'lists the seasons of recorded forecasts, so it depends on when a service ran',
 };
 
 /** Columns that tell when a row was written, or by which import. */
