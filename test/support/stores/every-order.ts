@@ -45,7 +45,7 @@ function fileOf(files: Files, name: string, provider?: ProviderOf): Readonly<Rec
 /**
  * Imports one file of each provider in all orders, and again, and returns the store of the first order. A plain run has the
  * first order and its reverse. With `provider`, the files are of that one or of those. Each other order is a test of its
- * own, at whose end its store is closed: 24 open stores would take all connections of PostgreSQL.
+ * own, at whose end its store is closed: 24 open stores would take half the connections of PostgreSQL.
  */
 export async function sameInEveryOrder(
   engine: Engine,
