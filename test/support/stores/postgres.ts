@@ -133,6 +133,9 @@ async function serve(
 ): Promise<PostgresServer | { readonly missing: string }> {
   const port = await freePort();
   const output: Buffer[] = [];
+  // without `faketime`, under which lock and statement timeouts never fire
+  const { LD_PRELOAD: _, ...own } = process.env;
+  const env = { ...own, LC_ALL: 'C' };
   const run = () => {
     const started = spawn(
       postgres,
@@ -140,7 +143,7 @@ async function serve(
         ...['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder],
         ...['max_connections=100', ...settings].flatMap((setting) => ['-c', setting]),
       ],
-      { ...user, cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, LC_ALL: 'C' } },
+      { ...user, cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], env },
     );
     started.stderr.on('data', (chunk: Buffer) => output.push(chunk));
     started.stdout.resume();
