@@ -35,14 +35,20 @@ interface Count {
   microseconds: number;
 }
 
-/** What has been noted of one key. The newest replace the oldest. */
+/**
+ * What has been noted of one key. The newest replace the oldest, at most one in a millisecond: what stays in memory for a moment
+ * costs the garbage collector several times what it frees at once.
+ */
 class Ring {
   readonly entries: ServedRequest[] = [];
   #next = 0;
+  #replacedAt = Number.NEGATIVE_INFINITY;
 
   /** Returns how many more entries there are. */
   add(entry: ServedRequest, most: number): number {
     if (this.entries.length < most) return this.entries.push(entry) > 0 ? 1 : 0;
+    if (entry.at === this.#replacedAt) return 0;
+    this.#replacedAt = entry.at;
     this.entries[this.#next] = entry;
     this.#next = (this.#next + 1) % this.entries.length;
     return 0;

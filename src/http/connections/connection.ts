@@ -30,8 +30,8 @@ type Exchange = readonly [request: IncomingMessage, response: ServerResponse, fa
 export class Connection {
   readonly #socket: Socket;
   readonly #options: ConnectionOptions;
-  /** the response that is being sent, or was sent last */
-  #current: ServerResponse | null = null;
+  /** whether a response is being sent; not the response, which would stay in memory while the connection is idle */
+  #isResponding = false;
   /** requests behind it */
   readonly #waiting: Exchange[] = [];
   #held: HeldBytes | null = null;
@@ -47,14 +47,13 @@ export class Connection {
   /** Takes a request from the parser. */
   add(request: IncomingMessage, response: ServerResponse): void {
     if (this.#isClosing || this.#socket.destroyed) return;
-    const isAlone = this.#waiting.length === 0 && (this.#current === null || this.#current.writableFinished);
+    const isAlone = !this.#isResponding && this.#waiting.length === 0;
     const fault =
       headFault(request) ?? (this.#held === null ? this.#lineFault(request, response, isAlone) : this.#held.fault);
     if (isAlone) {
       this.#start(request, response, fault);
       return;
     }
-    if (this.#waiting.length === 0 && this.#held === null) this.#current?.once('close', this.#next);
     this.#waiting.push([request, response, fault]);
     if (this.#waiting.length === HOLD_FROM && this.#held === null) setImmediate(() => this.#hold());
     if (this.#waiting.length <= WAITING_MAX) return;
@@ -72,12 +71,11 @@ export class Connection {
   #hold(): void {
     if (this.#socket.destroyed || this.#held !== null) return;
     this.#held = new HeldBytes(this.#socket, () => this.#waiting.length === 0);
-    if (this.#waiting.length === 0) this.#current?.once('close', this.#next); // else it has the listener
   }
 
   #start(request: IncomingMessage, response: ServerResponse, fault: string | null): void {
-    this.#current = response;
-    if (this.#held !== null || this.#waiting.length > 0) response.once('close', this.#next);
+    this.#isResponding = true;
+    response.once('close', this.#next);
     if (fault === null) {
       this.#options.serve(request, response);
       return;
@@ -88,6 +86,7 @@ export class Connection {
   }
 
   readonly #next = (): void => {
+    this.#isResponding = false;
     if (this.#socket.destroyed || this.#isClosing) return;
     const next = this.#waiting.shift();
     if (next !== undefined) this.#start(...next);

@@ -153,7 +153,10 @@ export class Responder {
     const lastEventId = endpoint.stream === true ? request.headers['last-event-id'] : undefined;
     return endpoint.handle({
       ...{ query, params, sent, shape, store, forecasts, writer, now, publicUrl, caller, changes },
-      address: clientAddress(request, proxies),
+      // few endpoints need it
+      get address() {
+        return clientAddress(request, proxies);
+      },
       ...(lastEventId !== undefined && { lastEventId: String(lastEventId) }),
       ...(endpoint.body !== undefined && { body: parseBody(endpoint, body) }),
     });

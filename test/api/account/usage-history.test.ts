@@ -156,6 +156,25 @@ aboveEngines('usage', (engine) => {
     assert.deepEqual(await store.sums('key', scope), [], 'the hour began before');
   });
 
+  test('a key that sends more keeps one request of each millisecond, up to its newest', async (t) => {
+    const { accounts: database } = await newDatabases(engine, t);
+    const { id: keyId } = await createKey(new AccountStore(database), { email: 'a@b.c', plan: 'pro', now: NOW });
+    const { accountId } = (await new AccountStore(database).keyById(keyId))!;
+    const store = new UsageHistoryStore(database);
+    const failed = (error: unknown) => assert.fail(String(error));
+    const recorder = new UsageRecorder({ store, clock: fixedClock(NOW), withoutSecrets, failed });
+    const served = { keyId, method: 'GET', path: COUNTRIES, endpoint: 'v2.countries', status: 200, microseconds: 50 };
+    for (let i = 0; i < 10 * LOGGED_MAX; i++) {
+      recorder.record({ ...served, at: NOW + Math.floor(i / 5), requestId: `r${i}` });
+    }
+    await recorder.flush();
+    const log = await store.requests({ accountId, keyId, since: 0 }, { isError: false, limit: 10_000 });
+    assert.deepEqual(
+      log.map(({ at }) => at - NOW),
+      Array.from({ length: LOGGED_MAX }, (_, i) => 2 * LOGGED_MAX - 1 - i),
+    );
+  });
+
   test('many keys and requests between two writes are noted in bounded memory, and all are counted', async (t) => {
     const { accounts: database } = await newDatabases(engine, t);
     const store = new AccountStore(database);
