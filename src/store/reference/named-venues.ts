@@ -26,6 +26,18 @@ export function namesOfVenues(rows: readonly Row[]): RedirectRow[] {
   );
 }
 
+/** The legacy ids of a venue and of the names that mean it, for venues with such names. */
+export function numbersOfVenues(rows: readonly Row[]): ReadonlyMap<number, readonly number[]> {
+  const numbers = new Map<number, number[]>();
+  for (const { legacy_id, same_as } of rows) {
+    if (same_as === null) continue;
+    const known = numbers.get(same_as);
+    if (known === undefined) numbers.set(same_as, [same_as, legacy_id]);
+    else known.push(legacy_id);
+  }
+  return numbers;
+}
+
 function withFactsOf(venue: Row, name: Row): Row {
   const providers: Readonly<Record<string, string>> = JSON.parse(name.provenance);
   let merged = venue;

@@ -116,7 +116,11 @@ export function venueOf(row: VenueRow, country: CountryLookup): Venue {
   };
 }
 
-export function teamOf(row: TeamRow, country: CountryLookup, venue: (id: number) => Venue | null): Team {
+export function teamOf(
+  row: Omit<TeamRow, 'identity'>,
+  country: CountryLookup,
+  venue: (id: number) => Venue | null,
+): Team {
   return {
     id: row.id,
     legacyId: row.legacy_id,

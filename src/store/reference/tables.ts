@@ -4,7 +4,7 @@ import { currentSeason } from '../../football/season/bounds.ts';
 import type { BetType, Bookmaker, Country, League, Season, Stamp, Team, Venue } from '../../football/terms.ts';
 import { addedDeductions, type SeasonDeduction, teamCorrections } from '../corrections/corrections.ts';
 import type { Queries } from '../database/database.ts';
-import { meantVenues, namesOfVenues } from './named-venues.ts';
+import { meantVenues, namesOfVenues, numbersOfVenues } from './named-venues.ts';
 import type { Reference, StampedKind } from './reference.ts';
 import {
   type CountryRow,
@@ -51,20 +51,81 @@ function stampsOf<R extends Stamped>(rows: readonly R[], keyOf: (row: R) => numb
   return new Map(rows.map((row) => [keyOf(row), { updatedAt: row.updated_at, revision: row.revision }]));
 }
 
+type CountryOf = (key: string) => Country;
+
+async function readCountries(queries: Queries) {
+  const rows = await queries.all<CountryRow & Stamped>('SELECT * FROM countries ORDER BY name, country');
+  const byKey = new Map(rows.map(({ country, code, name }) => [country, { key: country, code, name }]));
+  return { byKey, stamps: stampsOf(rows, (row) => row.country) };
+}
+
+async function readLeagues(queries: Queries, country: CountryOf, formerIds: readonly RedirectRow[]) {
+  const rows = await queries.all<LeagueRow & Stamped>('SELECT * FROM leagues');
+  const leagues = rows.map((row) => leagueOf(row, country));
+  const directory = new Directory<League>(leagues, formerIds);
+  for (const league of directory.sorted) directory.alias(league.code, league);
+  return { directory, stamps: stampsOf(rows, (row) => row.legacy_id) };
+}
+
+async function readVenues(queries: Queries, country: CountryOf, formerIds: readonly RedirectRow[]) {
+  const named = await queries.all<VenueRow & Stamped & { provenance: string }>('SELECT * FROM venues');
+  const rows = meantVenues(named);
+  const venues = rows.map((row) => venueOf(row, country));
+  return {
+    directory: new Directory<Venue>(venues, [...namesOfVenues(named), ...formerIds]),
+    numbers: numbersOfVenues(named),
+    stamps: stampsOf(rows, (row) => row.legacy_id),
+  };
+}
+
+async function readTeams(
+  queries: Queries,
+  { country, venue }: { readonly country: CountryOf; readonly venue: (id: number) => Venue | null },
+  formerIds: readonly RedirectRow[],
+) {
+  const corrected = await teamCorrections(queries);
+  const rows = await queries.all<Omit<TeamRow, 'identity'> & Stamped>(
+    'SELECT id, legacy_id, name, code, country, founded, national, venue, revision, updated_at FROM teams',
+  );
+  const teams = rows.map((row) => teamOf({ ...row, ...corrected.get(row.legacy_id) }, country, venue));
+  return {
+    directory: new Directory<Team>(teams, formerIds),
+    /** as the sources state them, without corrections */
+    names: new Map(rows.map((row) => [row.legacy_id, row.name])),
+    stamps: stampsOf(rows, (row) => row.legacy_id),
+  };
+}
+
 interface SeasonRows {
   readonly seasons: readonly SeasonRow[];
-  readonly teams: readonly { league: number; year: number; team: number }[];
+  /** by `seasonKey` */
+  readonly teams: ReadonlyMap<number, readonly number[]>;
   readonly deductions: readonly SeasonDeduction[];
 }
 
+/** League and year as one number. */
+const seasonKey = (league: number, year: number) => league * 10_000 + year;
+
 async function readSeasons(queries: Queries, above: number): Promise<SeasonRows> {
   const seasons = await queries.all<SeasonRow>('SELECT * FROM seasons WHERE revision > $1', [above]);
-  const teams = await queries.all<{ league: number; year: number; team: number }>(
+  // arrays take a fifth of the memory of objects, and these rows are many
+  const members = await queries.rows<readonly [league: number, year: number, team: number]>(
     `SELECT t.league, t.year, t.team FROM seasons s JOIN season_teams t ON t.league = s.league AND t.year = s.year
      WHERE s.revision > $1`,
     [above],
   );
+  const teams = new Map<number, number[]>();
+  for (const [league, year, team] of members) listIn(teams, seasonKey(league, year)).push(team);
   return { seasons, teams, deductions: await addedDeductions(queries) };
+}
+
+/** The list of a key, added if there is none. */
+function listIn<T>(lists: Map<number, T[]>, key: number): T[] {
+  const known = lists.get(key);
+  if (known !== undefined) return known;
+  const list: T[] = [];
+  lists.set(key, list);
+  return list;
 }
 
 /** By year; those of one year by league, so that the order does not depend on which changed last. */
@@ -78,7 +139,7 @@ export class ReferenceTables implements Reference {
   private leagueDirectory = new Directory<League>([], []);
   private teamDirectory = new Directory<Team>([], []);
   private venueDirectory = new Directory<Venue>([], []);
-  private venueNumbers: ReadonlyMap<number, readonly { readonly legacy_id: number }[]> = new Map();
+  private venueNumbers: ReadonlyMap<number, readonly number[]> = new Map();
   private slugs = new Map<number, string>();
   private seasonsByLeague = new Map<number, Season[]>();
   private seasonTeams = new Map<string, Team[]>();
@@ -97,46 +158,33 @@ export class ReferenceTables implements Reference {
   /** Reads everything. Until all tables are read, readers see the old ones. */
   async load(queries: Queries): Promise<void> {
     const redirects = await queries.all<RedirectRow>('SELECT kind, id, legacy_id, target_legacy_id FROM redirects');
-    const countries = await queries.all<CountryRow & Stamped>('SELECT * FROM countries ORDER BY name, country');
-    const leagues = await queries.all<LeagueRow & Stamped>('SELECT * FROM leagues');
-    const named = await queries.all<VenueRow & Stamped & { provenance: string }>('SELECT * FROM venues');
-    const venues = meantVenues(named);
-    const teams = await queries.all<TeamRow & Stamped>('SELECT * FROM teams');
-    const corrected = await teamCorrections(queries);
+    const formerIds = (kind: string) => redirects.filter((row) => row.kind === kind);
+    // the rows of one kind are garbage before the next are read: large stores have many
+    const countries = await readCountries(queries);
+    const country = (key: string) => countries.byKey.get(key)!;
+    const leagues = await readLeagues(queries, country, formerIds('league'));
+    const venues = await readVenues(queries, country, formerIds('venue'));
+    const venue = (id: number) => venues.directory.get(id) ?? null;
+    const teams = await readTeams(queries, { country, venue }, formerIds('team'));
     const bookmakers = await queries.all<Bookmaker & Stamped>(
       'SELECT bookmaker AS id, name, revision, updated_at FROM bookmakers ORDER BY bookmaker',
     );
     const seasons = await readSeasons(queries, -1);
 
     this.bookmakerList = bookmakers.map(({ id, name }) => ({ id, name }));
-    this.stamps = new Map([
-      ['country', stampsOf(countries, (row) => row.country)],
-      ['league', stampsOf(leagues, (row) => row.legacy_id)],
-      ['team', stampsOf(teams, (row) => row.legacy_id)],
-      ['venue', stampsOf(venues, (row) => row.legacy_id)],
+    this.stamps = new Map<StampedKind, ReadonlyMap<number | string, Stamp>>([
+      ['country', countries.stamps],
+      ['league', leagues.stamps],
+      ['team', teams.stamps],
+      ['venue', venues.stamps],
       ['bookmaker', stampsOf(bookmakers, (row) => row.id)],
     ]);
-    const of = (kind: string) => redirects.filter((row) => row.kind === kind);
-    this.countriesByKey = new Map(
-      countries.map((row) => [row.country, { key: row.country, code: row.code, name: row.name }]),
-    );
-    const country = (key: string) => this.countriesByKey.get(key)!;
-    this.leagueDirectory = new Directory(
-      leagues.map((row) => leagueOf(row, country)),
-      of('league'),
-    );
-    for (const league of this.leagueDirectory.sorted) this.leagueDirectory.alias(league.code, league);
-    this.venueDirectory = new Directory(
-      venues.map((row) => venueOf(row, country)),
-      [...namesOfVenues(named), ...of('venue')],
-    );
-    this.venueNumbers = Map.groupBy(named, (row) => row.same_as ?? row.legacy_id);
-    const venue = (id: number) => this.venueDirectory.get(id) ?? null;
-    this.teamDirectory = new Directory(
-      teams.map((row) => teamOf({ ...row, ...corrected.get(row.legacy_id) }, country, venue)),
-      of('team'),
-    );
-    this.assignSlugs(new Map(teams.map((row) => [row.legacy_id, row.name])));
+    this.countriesByKey = countries.byKey;
+    this.leagueDirectory = leagues.directory;
+    this.venueDirectory = venues.directory;
+    this.venueNumbers = venues.numbers;
+    this.teamDirectory = teams.directory;
+    this.assignSlugs(teams.names);
     this.seasonsByLeague.clear();
     this.seasonTeams.clear();
     this.teamSeasons.clear();
@@ -151,36 +199,29 @@ export class ReferenceTables implements Reference {
   /** Replaces seasons. At a goal this is one of thousands, so nothing is derived again from the others. */
   private addSeasons({ seasons, teams, deductions }: SeasonRows): void {
     this.seasonDeductions = Map.groupBy(deductions, ({ league, season }) => `${league}:${season}`);
-    const teamsOf = Map.groupBy(teams, ({ league, year }) => `${league}:${year}`);
+    const replaced = new Set(seasons.map(({ league, year }) => seasonKey(league, year)));
+    const ofLeague = new Map<number, Season[]>();
+    const ofTeam = new Map<number, Season[]>();
     for (const row of seasons) {
       const season = seasonOf(row, this.leagueDirectory.get(row.league)!);
-      const others = (this.seasonsByLeague.get(row.league) ?? []).filter((other) => other.year !== season.year);
-      this.seasonsByLeague.set(row.league, inYears([...others, season]));
+      listIn(ofLeague, row.league).push(season);
       const key = `${row.league}:${row.year}`;
-      const members = (teamsOf.get(key) ?? []).flatMap(({ team }) => this.teamDirectory.get(team) ?? []);
-      const before = this.seasonTeams.get(key) ?? [];
+      const ids = teams.get(seasonKey(row.league, row.year)) ?? [];
+      const members = ids.flatMap((team) => this.teamDirectory.get(team) ?? []);
+      for (const { legacyId } of members) listIn(ofTeam, legacyId).push(season);
+      for (const { legacyId } of this.seasonTeams.get(key) ?? []) listIn(ofTeam, legacyId); // who may have left it
       this.seasonTeams.set(
         key,
         members.sort((a, b) => a.legacyId - b.legacyId),
       );
-      this.addToTeams(season, { before, members });
+    }
+    const isKept = ({ league, year }: Season) => !replaced.has(seasonKey(league.legacyId, year));
+    for (const [own, added] of [[this.seasonsByLeague, ofLeague] as const, [this.teamSeasons, ofTeam] as const]) {
+      for (const [id, some] of added) own.set(id, inYears([...(own.get(id) ?? []).filter(isKept), ...some]));
     }
     if (seasons.length === 0) return;
     this.leaguesWithSeasons = this.leagueDirectory.sorted.filter((league) => this.seasonsByLeague.has(league.legacyId));
     this.sandbox = this.leaguesWithSeasons.length > 0 && this.leaguesWithSeasons.every((league) => league.sandbox);
-  }
-
-  /** Replaces the season of the teams that were in it, and of those that are. */
-  private addToTeams(season: Season, { before, members }: { before: readonly Team[]; members: readonly Team[] }): void {
-    const { league, year } = season;
-    for (const { legacyId } of before) {
-      const own = this.teamSeasons.get(legacyId) ?? [];
-      const others = own.filter((other) => other.league.legacyId !== league.legacyId || other.year !== year);
-      this.teamSeasons.set(legacyId, others);
-    }
-    for (const { legacyId } of members) {
-      this.teamSeasons.set(legacyId, inYears([...(this.teamSeasons.get(legacyId) ?? []), season]));
-    }
   }
 
   /**
@@ -248,7 +289,7 @@ export class ReferenceTables implements Reference {
     return this.venueDirectory.get(id);
   }
   venueNumbersOf({ legacyId }: Venue): readonly number[] {
-    return (this.venueNumbers.get(legacyId) ?? []).map((row) => row.legacy_id);
+    return this.venueNumbers.get(legacyId) ?? [legacyId];
   }
   bookmakers(): readonly Bookmaker[] {
     return this.bookmakerList;
