@@ -36,8 +36,8 @@ interface Count {
 }
 
 /**
- * What has been noted of one key. The newest replace the oldest, at most one in a millisecond: what stays in memory for a moment
- * costs the garbage collector several times what it frees at once.
+ * What has been noted of one key. The newest replace the oldest, at most one per millisecond: entries that are replaced soon
+ * after they were kept cost the garbage collector much more than entries that are never kept.
  */
 class Ring {
   readonly entries: ServedRequest[] = [];

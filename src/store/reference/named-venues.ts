@@ -8,10 +8,7 @@ const FACTS = ['name', 'address', 'capacity', 'surface'] as const;
 
 /** The venues with what is stated of the names that mean them, each fact from the source with precedence. */
 export function meantVenues(rows: readonly Row[]): Row[] {
-  const names = Map.groupBy(
-    rows.filter(({ same_as }) => same_as !== null),
-    ({ same_as }) => same_as,
-  );
+  const names = namesByVenue(rows);
   return rows
     .filter(({ same_as }) => same_as === null)
     .map((row) =>
@@ -28,14 +25,17 @@ export function namesOfVenues(rows: readonly Row[]): RedirectRow[] {
 
 /** The legacy ids of a venue and of the names that mean it, for venues with such names. */
 export function numbersOfVenues(rows: readonly Row[]): ReadonlyMap<number, readonly number[]> {
-  const numbers = new Map<number, number[]>();
-  for (const { legacy_id, same_as } of rows) {
-    if (same_as === null) continue;
-    const known = numbers.get(same_as);
-    if (known === undefined) numbers.set(same_as, [same_as, legacy_id]);
-    else known.push(legacy_id);
-  }
-  return numbers;
+  return new Map(
+    Array.from(namesByVenue(rows), ([venue, names]) => [venue, [venue, ...names.map(({ legacy_id }) => legacy_id)]]),
+  );
+}
+
+type Name = Row & { readonly same_as: number };
+
+/** By the legacy id of the venue that they mean. */
+function namesByVenue(rows: readonly Row[]): ReadonlyMap<number, readonly Name[]> {
+  const names = rows.filter((row): row is Name => row.same_as !== null);
+  return Map.groupBy(names, ({ same_as }) => same_as);
 }
 
 function withFactsOf(venue: Row, name: Row): Row {

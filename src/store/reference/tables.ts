@@ -2,122 +2,22 @@ import { slug } from '../../base/text.ts';
 import type { Deduction } from '../../football/catalogue/deductions.ts';
 import { currentSeason } from '../../football/season/bounds.ts';
 import type { BetType, Bookmaker, Country, League, Season, Stamp, Team, Venue } from '../../football/terms.ts';
-import { addedDeductions, type SeasonDeduction, teamCorrections } from '../corrections/corrections.ts';
 import type { Queries } from '../database/database.ts';
-import { meantVenues, namesOfVenues, numbersOfVenues } from './named-venues.ts';
-import type { Reference, StampedKind } from './reference.ts';
+import { Directory } from './directory.ts';
 import {
-  type CountryRow,
-  type LeagueRow,
-  leagueOf,
-  type RedirectRow,
-  type SeasonRow,
-  type Stamped,
-  seasonOf,
-  type TeamRow,
-  teamOf,
-  type VenueRow,
-  venueOf,
-} from './rows.ts';
-
-/** Entities of one kind by each of their ids. Former ids lead to the survivor. */
-class Directory<T extends { readonly id: string; readonly legacyId: number }> {
-  readonly sorted: readonly T[];
-  private readonly byKey = new Map<number | string, T>();
-
-  constructor(items: readonly T[], redirects: readonly RedirectRow[]) {
-    this.sorted = items.toSorted((a, b) => a.legacyId - b.legacyId);
-    for (const item of items) this.byKey.set(item.legacyId, item).set(item.id, item);
-    for (const redirect of redirects) {
-      const survivor = this.byKey.get(redirect.target_legacy_id);
-      if (survivor !== undefined) this.alias(redirect.id, survivor).alias(redirect.legacy_id, survivor);
-    }
-  }
-
-  get(key: number | string): T | undefined {
-    return this.byKey.get(key);
-  }
-
-  /** Adds a key, unless it is in use. */
-  alias(key: number | string, item: T): this {
-    if (!this.byKey.has(key)) this.byKey.set(key, item);
-    return this;
-  }
-}
+  readCountries,
+  readLeagues,
+  readSeasons,
+  readTeams,
+  readVenues,
+  type SeasonRows,
+  seasonKey,
+  stampsOf,
+} from './read-tables.ts';
+import type { Reference, StampedKind } from './reference.ts';
+import { type RedirectRow, type Stamped, seasonOf } from './rows.ts';
 
 const UNSTAMPED: Stamp = { updatedAt: 0, revision: 0 };
-
-function stampsOf<R extends Stamped>(rows: readonly R[], keyOf: (row: R) => number | string) {
-  return new Map(rows.map((row) => [keyOf(row), { updatedAt: row.updated_at, revision: row.revision }]));
-}
-
-type CountryOf = (key: string) => Country;
-
-async function readCountries(queries: Queries) {
-  const rows = await queries.all<CountryRow & Stamped>('SELECT * FROM countries ORDER BY name, country');
-  const byKey = new Map(rows.map(({ country, code, name }) => [country, { key: country, code, name }]));
-  return { byKey, stamps: stampsOf(rows, (row) => row.country) };
-}
-
-async function readLeagues(queries: Queries, country: CountryOf, formerIds: readonly RedirectRow[]) {
-  const rows = await queries.all<LeagueRow & Stamped>('SELECT * FROM leagues');
-  const leagues = rows.map((row) => leagueOf(row, country));
-  const directory = new Directory<League>(leagues, formerIds);
-  for (const league of directory.sorted) directory.alias(league.code, league);
-  return { directory, stamps: stampsOf(rows, (row) => row.legacy_id) };
-}
-
-async function readVenues(queries: Queries, country: CountryOf, formerIds: readonly RedirectRow[]) {
-  const named = await queries.all<VenueRow & Stamped & { provenance: string }>('SELECT * FROM venues');
-  const rows = meantVenues(named);
-  const venues = rows.map((row) => venueOf(row, country));
-  return {
-    directory: new Directory<Venue>(venues, [...namesOfVenues(named), ...formerIds]),
-    numbers: numbersOfVenues(named),
-    stamps: stampsOf(rows, (row) => row.legacy_id),
-  };
-}
-
-async function readTeams(
-  queries: Queries,
-  { country, venue }: { readonly country: CountryOf; readonly venue: (id: number) => Venue | null },
-  formerIds: readonly RedirectRow[],
-) {
-  const corrected = await teamCorrections(queries);
-  const rows = await queries.all<Omit<TeamRow, 'identity'> & Stamped>(
-    'SELECT id, legacy_id, name, code, country, founded, national, venue, revision, updated_at FROM teams',
-  );
-  const teams = rows.map((row) => teamOf({ ...row, ...corrected.get(row.legacy_id) }, country, venue));
-  return {
-    directory: new Directory<Team>(teams, formerIds),
-    /** as the sources state them, without corrections */
-    names: new Map(rows.map((row) => [row.legacy_id, row.name])),
-    stamps: stampsOf(rows, (row) => row.legacy_id),
-  };
-}
-
-interface SeasonRows {
-  readonly seasons: readonly SeasonRow[];
-  /** by `seasonKey` */
-  readonly teams: ReadonlyMap<number, readonly number[]>;
-  readonly deductions: readonly SeasonDeduction[];
-}
-
-/** League and year as one number. */
-const seasonKey = (league: number, year: number) => league * 10_000 + year;
-
-async function readSeasons(queries: Queries, above: number): Promise<SeasonRows> {
-  const seasons = await queries.all<SeasonRow>('SELECT * FROM seasons WHERE revision > $1', [above]);
-  // arrays take a fifth of the memory of objects, and these rows are many
-  const members = await queries.rows<readonly [league: number, year: number, team: number]>(
-    `SELECT t.league, t.year, t.team FROM seasons s JOIN season_teams t ON t.league = s.league AND t.year = s.year
-     WHERE s.revision > $1`,
-    [above],
-  );
-  const teams = new Map<number, number[]>();
-  for (const [league, year, team] of members) listIn(teams, seasonKey(league, year)).push(team);
-  return { seasons, teams, deductions: await addedDeductions(queries) };
-}
 
 /** The list of a key, added if there is none. */
 function listIn<T>(lists: Map<number, T[]>, key: number): T[] {
@@ -142,8 +42,8 @@ export class ReferenceTables implements Reference {
   private venueNumbers: ReadonlyMap<number, readonly number[]> = new Map();
   private slugs = new Map<number, string>();
   private seasonsByLeague = new Map<number, Season[]>();
-  private seasonTeams = new Map<string, Team[]>();
-  private seasonDeductions = new Map<string, Deduction[]>();
+  private seasonTeams = new Map<number, Team[]>();
+  private seasonDeductions = new Map<number, Deduction[]>();
   private teamSeasons = new Map<number, Season[]>();
   private leaguesWithSeasons: readonly League[] = [];
   private bookmakerList: readonly Bookmaker[] = [];
@@ -159,7 +59,6 @@ export class ReferenceTables implements Reference {
   async load(queries: Queries): Promise<void> {
     const redirects = await queries.all<RedirectRow>('SELECT kind, id, legacy_id, target_legacy_id FROM redirects');
     const formerIds = (kind: string) => redirects.filter((row) => row.kind === kind);
-    // the rows of one kind are garbage before the next are read: large stores have many
     const countries = await readCountries(queries);
     const country = (key: string) => countries.byKey.get(key)!;
     const leagues = await readLeagues(queries, country, formerIds('league'));
@@ -198,16 +97,15 @@ export class ReferenceTables implements Reference {
 
   /** Replaces seasons. At a goal this is one of thousands, so nothing is derived again from the others. */
   private addSeasons({ seasons, teams, deductions }: SeasonRows): void {
-    this.seasonDeductions = Map.groupBy(deductions, ({ league, season }) => `${league}:${season}`);
+    this.seasonDeductions = Map.groupBy(deductions, ({ league, season }) => seasonKey(league, season));
     const replaced = new Set(seasons.map(({ league, year }) => seasonKey(league, year)));
     const ofLeague = new Map<number, Season[]>();
     const ofTeam = new Map<number, Season[]>();
     for (const row of seasons) {
       const season = seasonOf(row, this.leagueDirectory.get(row.league)!);
       listIn(ofLeague, row.league).push(season);
-      const key = `${row.league}:${row.year}`;
-      const ids = teams.get(seasonKey(row.league, row.year)) ?? [];
-      const members = ids.flatMap((team) => this.teamDirectory.get(team) ?? []);
+      const key = seasonKey(row.league, row.year);
+      const members = (teams.get(key) ?? []).flatMap(([, , team]) => this.teamDirectory.get(team) ?? []);
       for (const { legacyId } of members) listIn(ofTeam, legacyId).push(season);
       for (const { legacyId } of this.seasonTeams.get(key) ?? []) listIn(ofTeam, legacyId); // who may have left it
       this.seasonTeams.set(
@@ -274,10 +172,10 @@ export class ReferenceTables implements Reference {
     return this.teamDirectory.get(id);
   }
   teamsOfSeason(league: League, year: number): readonly Team[] {
-    return this.seasonTeams.get(`${league.legacyId}:${year}`) ?? [];
+    return this.seasonTeams.get(seasonKey(league.legacyId, year)) ?? [];
   }
   deductions(league: League, year: number): readonly Deduction[] {
-    return this.seasonDeductions.get(`${league.legacyId}:${year}`) ?? [];
+    return this.seasonDeductions.get(seasonKey(league.legacyId, year)) ?? [];
   }
   seasonsOfTeam(team: Team): readonly Season[] {
     return this.teamSeasons.get(team.legacyId) ?? [];

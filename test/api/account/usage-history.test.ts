@@ -1,6 +1,6 @@
 /** Usage by hour, endpoint, status and key equals what was sent; the request log is bounded and has no secrets. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { createKey } from '../../../src/accounts/keys.ts';
 import { UsageRecorder } from '../../../src/accounts/usage-recorder.ts';
 import { fixedClock } from '../../../src/base/clock.ts';
@@ -9,7 +9,7 @@ import { AccountStore } from '../../../src/store/accounts/accounts.ts';
 import { LOGGED_MAX, type LoggedRequest, UsageHistoryStore } from '../../../src/store/accounts/usage-history.ts';
 import { MATCHDAY, type RunningService, runningService } from '../../support/service/service.ts';
 import { administratorOf, memberOf, type Visitor } from '../../support/service/visitor.ts';
-import { aboveEngines, newDatabases } from '../../support/stores/databases.ts';
+import { aboveEngines, type Engine, newDatabases } from '../../support/stores/databases.ts';
 
 const environment = { SANDBOX: 'off', SIGN_UP: 'invite' };
 const COUNTRIES = '/api/v2/countries?limit=1';
@@ -32,6 +32,16 @@ const keyOf = async (visitor: Visitor) => (await visitor.post('keys')).data as {
 
 async function send({ fetch }: RunningService, key: string, paths: readonly string[]) {
   for (const path of paths) await fetch(path, key);
+}
+
+async function recorderOfKey(engine: Engine, t: TestContext) {
+  const { accounts: database } = await newDatabases(engine, t);
+  const { id: keyId } = await createKey(new AccountStore(database), { email: 'a@b.c', plan: 'pro', now: NOW });
+  const { accountId } = (await new AccountStore(database).keyById(keyId))!;
+  const store = new UsageHistoryStore(database);
+  const failed = (error: unknown) => assert.fail(String(error));
+  const recorder = new UsageRecorder({ store, clock: fixedClock(NOW), withoutSecrets, failed });
+  return { store, recorder, keyId, accountId };
 }
 
 aboveEngines('usage', (engine) => {
@@ -122,12 +132,7 @@ aboveEngines('usage', (engine) => {
   });
 
   test('a key keeps its last 500 requests, and its last 100 errors beyond them', async (t) => {
-    const { accounts: database } = await newDatabases(engine, t);
-    const { id: keyId } = await createKey(new AccountStore(database), { email: 'a@b.c', plan: 'pro', now: NOW });
-    const { accountId } = (await new AccountStore(database).keyById(keyId))!;
-    const store = new UsageHistoryStore(database);
-    const failed = (error: unknown) => assert.fail(String(error));
-    const recorder = new UsageRecorder({ store, clock: fixedClock(NOW), withoutSecrets, failed });
+    const { store, recorder, keyId, accountId } = await recorderOfKey(engine, t);
     const request = (at: number, status: number): LoggedRequest => ({
       ...{ keyId, at, status, requestId: `r${at}`, method: 'GET', path: COUNTRIES, endpoint: 'v2.countries' },
       microseconds: 100,
@@ -156,13 +161,8 @@ aboveEngines('usage', (engine) => {
     assert.deepEqual(await store.sums('key', scope), [], 'the hour began before');
   });
 
-  test('a key that sends more keeps one request of each millisecond, up to its newest', async (t) => {
-    const { accounts: database } = await newDatabases(engine, t);
-    const { id: keyId } = await createKey(new AccountStore(database), { email: 'a@b.c', plan: 'pro', now: NOW });
-    const { accountId } = (await new AccountStore(database).keyById(keyId))!;
-    const store = new UsageHistoryStore(database);
-    const failed = (error: unknown) => assert.fail(String(error));
-    const recorder = new UsageRecorder({ store, clock: fixedClock(NOW), withoutSecrets, failed });
+  test('of a key with more than 500 requests between two writes, the log has one per millisecond', async (t) => {
+    const { store, recorder, keyId, accountId } = await recorderOfKey(engine, t);
     const served = { keyId, method: 'GET', path: COUNTRIES, endpoint: 'v2.countries', status: 200, microseconds: 50 };
     for (let i = 0; i < 10 * LOGGED_MAX; i++) {
       recorder.record({ ...served, at: NOW + Math.floor(i / 5), requestId: `r${i}` });
