@@ -4,11 +4,13 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
+  cpSync,
   lstatSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,6 +32,9 @@ const ENVIRONMENT = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^npm_(package|lifecycle|config_(local_)?prefix)/.test(name)),
 );
 
+/** What is neither packed nor needed to build what is. */
+const NOT_COPIED = new Set(['.cache', '.git', 'bench', 'dist', 'node_modules', 'test']);
+
 describe('the published package', { timeout: TIMEOUT_MS, skip: COMPLETE_ONLY }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-package-'));
   const installed = join(folder, 'node_modules', 'touchline');
@@ -39,7 +44,9 @@ describe('the published package', { timeout: TIMEOUT_MS, skip: COMPLETE_ONLY }, 
   after(() => rmSync(folder, { recursive: true, force: true }));
 
   async function install() {
-    await npm(['pack', '--pack-destination', folder, '--silent'], ROOT);
+    const copy = join(folder, 'copy');
+    copyRepository(copy);
+    await npm(['pack', '--pack-destination', folder, '--silent'], copy);
     const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz'));
     assert.ok(tarball, 'npm pack made no tarball');
     // allowScripts: the package `node` links the binary of this machine when it is installed
@@ -163,10 +170,18 @@ function npm(options: readonly string[], folder: string) {
   return run(program, [...first, ...options], { cwd: folder, env: ENVIRONMENT, maxBuffer: 16 * 1024 * 1024 });
 }
 
+/** Packing builds the pages anew: done in the repository, services that other tests start meanwhile would have none. */
+function copyRepository(target: string): void {
+  for (const name of readdirSync(ROOT)) {
+    if (!NOT_COPIED.has(name)) cpSync(join(ROOT, name), join(target, name), { recursive: true });
+  }
+  symlinkSync(join(ROOT, 'node_modules'), join(target, 'node_modules'));
+}
+
 /** The paths in the installed package or, if it could not be installed, the paths that npm packs. */
 function filesOf(folder: string): string[] {
   const installed = join(folder, 'node_modules', 'touchline');
-  const root = readdirSync(folder).includes('node_modules') ? installed : ROOT;
+  const root = readdirSync(folder).includes('node_modules') ? installed : join(folder, 'copy');
   const { files } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { files: string[] };
   const list = (below: string): string[] =>
     readdirSync(join(root, below), { withFileTypes: true, recursive: true })
