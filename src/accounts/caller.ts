@@ -25,8 +25,11 @@ export interface Caller {
   readonly settings: KeySettings;
   /** end of the account's subscription in ms since 1970 UTC; null: no end */
   readonly subscriptionEnds: number | null;
-  readonly usage: {
-    readonly day: { readonly used: number; readonly limit: number | null; readonly resetsAt: number };
-    readonly month: { readonly used: number; readonly limit: number | null };
-  };
+  readonly usage: () => Usage;
+}
+
+/** Requests counted in the current day and month. */
+interface Usage {
+  readonly day: { readonly used: number; readonly limit: number | null; readonly resetsAt: number };
+  readonly month: { readonly used: number; readonly limit: number | null };
 }

@@ -167,7 +167,7 @@ export function callerOf({ stored, plan, settings, user, meter: { account } }: A
     hardCap: account.limits.hard,
     settings,
     subscriptionEnds: stored.subscriptionEnds,
-    get usage() {
+    usage() {
       const { day, month } = account.show(now);
       const { limits, calendar } = account;
       return {

@@ -70,6 +70,7 @@ function offset(moment: Instant, zone: string): number {
 }
 
 function offsetText(shift: number): string {
+  if (shift === 0) return '+00:00'; // nearly always
   const minutes = Math.abs(shift) / MINUTE_MS;
   const two = (part: number) => String(part).padStart(2, '0');
   return `${shift < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;

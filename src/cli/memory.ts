@@ -1,14 +1,25 @@
-/** Memory of commands that pass over many rows. */
+/** The V8 flags of the program, all of them about memory. */
 import { setFlagsFromString } from 'node:v8';
 
 /**
  * V8 collects garbage late on large machines: an import of 49,000 results takes 430 MB, and 220 MB with these flags; an
  * export of a million fixtures 385 MB, and 289 MB (with a growth of 50%). With less growth, an import of all transfers since
- * 1992 into a full store stays below 300 MB. They are the only V8 flags of the program.
+ * 1992 into a full store stays below 300 MB.
  */
-const MEMORY_FLAGS = '--semi-space-growth-factor=1 --heap-growing-percent=15';
+const EARLY_COLLECTION = '--semi-space-growth-factor=1 --heap-growing-percent=15';
 
-/** Call it once, after loading, because the flags slow down loading by half a second. */
+/** For commands that pass over many rows. Call it once, after loading, because the flags slow down loading by half a second. */
 export function collectGarbageEarly(): void {
-  setFlagsFromString(MEMORY_FLAGS);
+  setFlagsFromString(EARLY_COLLECTION);
+}
+
+/**
+ * While caches fill, V8 sees that objects of some lines of code survive, and from then on allocates all objects of these lines
+ * in the old generation. There they keep what a request has used until the next full collection (docs/decisions/0074-*).
+ */
+const NO_PRETENURING = '--no-allocation-site-pretenuring';
+
+/** For processes that serve requests. Call it once, before the first request. */
+export function allocateInYoungGeneration(): void {
+  setFlagsFromString(NO_PRETENURING);
 }

@@ -62,7 +62,7 @@ export interface Store {
   readonly ratings: RatingReader;
   readonly providerIds: ProviderIdReader;
   /** what the readers show; view.ts narrows it */
-  readonly access: Access;
+  readonly access: () => Access;
 }
 
 /** For writers: imports, the feed and operators' commands. Endpoints get a view without the database. */
@@ -117,7 +117,7 @@ function readersOn(
     ids: idReader(queries),
     ratings: ratingReader(queries),
     providerIds: providerIdReader(queries),
-    access: FULL_ACCESS,
+    access: () => FULL_ACCESS,
   };
 }
 

@@ -60,9 +60,7 @@ export function storeView(store: OpenStore, access: Access, now: number): StoreV
   } = readers;
   return {
     ...readers,
-    get access() {
-      return sight.access();
-    },
+    access: () => sight.access(),
     dependsOnAccess: () => sight.depends,
     until: () => sight.until,
     fixtures: fixturesIn(fixtures, sight),

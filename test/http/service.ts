@@ -128,7 +128,7 @@ function testEndpoints(behaviour: Behaviour): Endpoint[] {
     query: z.object({}),
     response: { reference: z.record(z.string(), z.unknown()) },
     example: {},
-    handle: ({ caller }) => ({ body: caller.usage, scopes: [] }),
+    handle: ({ caller }) => ({ body: caller.usage(), scopes: [] }),
   });
   const odds = endpoint({
     ...v2,

@@ -68,7 +68,7 @@ export function entryOf(
   subject = '',
 ): AuditEntry {
   const details = withoutSecretFields((body ?? {}) as Sent);
-  return { at: now, address, actor: caller.user?.email ?? caller.keyId, action, subject, details };
+  return { at: now, address: address(), actor: caller.user?.email ?? caller.keyId, action, subject, details };
 }
 
 export function withoutSecretFields(sent: Sent): Sent {

@@ -27,7 +27,7 @@ export function usageEndpoints(parts: PartsOf): readonly Endpoint[] {
       summary: 'Plan, limits and usage of this account',
       response: dataOf(Usage),
       handle: ({ caller: { plan, hardCap, usage } }) => {
-        const { day, month } = usage;
+        const { day, month } = usage();
         return answer({
           ...{ plan: plan.name, hardCap, perMinute: plan.perMinute, month },
           day: { used: day.used, limit: day.limit, resetsAt: new Date(day.resetsAt).toISOString() },

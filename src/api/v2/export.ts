@@ -51,7 +51,8 @@ export function exportEndpoints(threads: ExportThreads | null): readonly Endpoin
 
     async handle({ query, params: { resource: name, format }, store, now }) {
       if (threads === null) throw new ApiError('unavailable', 'Exports are switched off on this service');
-      const { reference, access } = store;
+      const { reference } = store;
+      const access = store.access();
       const league = requireLeague(reference, query.league);
       const season = reference.season(league, query.season);
       if (season === undefined) throw new ApiError('not_found', `${league.name} has no stored season ${query.season}`);

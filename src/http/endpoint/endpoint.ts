@@ -32,8 +32,8 @@ export interface HandleContext<Query, Params> {
   /** scheme and host as clients see them, without a trailing slash; the base of image URLs */
   readonly publicUrl: string;
   readonly caller: Caller;
-  /** IP address of the client */
-  readonly address: string;
+  /** IP address of the client; few endpoints need it */
+  readonly address: () => string;
   readonly changes: ChangeStream;
   /** `Last-Event-ID` of a client that resumes a stream */
   readonly lastEventId?: string;

@@ -153,10 +153,7 @@ export class Responder {
     const lastEventId = endpoint.stream === true ? request.headers['last-event-id'] : undefined;
     return endpoint.handle({
       ...{ query, params, sent, shape, store, forecasts, writer, now, publicUrl, caller, changes },
-      // few endpoints need it
-      get address() {
-        return clientAddress(request, proxies);
-      },
+      address: () => clientAddress(request, proxies),
       ...(lastEventId !== undefined && { lastEventId: String(lastEventId) }),
       ...(endpoint.body !== undefined && { body: parseBody(endpoint, body) }),
     });

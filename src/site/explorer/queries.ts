@@ -34,7 +34,7 @@ const PLAN: StoredPlan = {
 const PAGES: Caller = {
   ...{ user: null, accountId: '', keyId: '', email: '', plan: PLAN, hardCap: false, subscriptionEnds: null },
   settings: {},
-  usage: { day: { used: 0, limit: null, resetsAt: 0 }, month: { used: 0, limit: null } },
+  usage: () => ({ day: { used: 0, limit: null, resetsAt: 0 }, month: { used: 0, limit: null } }),
 };
 
 interface Envelope<Data, Meta> {
@@ -104,7 +104,7 @@ export class PageQueries {
           now,
           publicUrl,
           caller: PAGES,
-          address: '',
+          address: () => '',
           changes,
         },
       });

@@ -114,7 +114,7 @@ const CALLER = {
   plan: DEFAULT_PLANS.internal,
   settings: {},
   subscriptionEnds: null,
-  usage: { day: { used: 7, limit: null, resetsAt: NOW + DAY }, month: { used: 70, limit: null } },
+  usage: () => ({ day: { used: 7, limit: null, resetsAt: NOW + DAY }, month: { used: 70, limit: null } }),
 } as const;
 
 /** The endpoint of a path, with its path parameters. Fixed paths take precedence. */
@@ -149,7 +149,7 @@ export async function ask(store: OpenStore, address: string, now = NOW): Promise
     now,
     publicUrl: 'http://localhost',
     caller: CALLER,
-    address: '127.0.0.1',
+    address: () => '127.0.0.1',
   };
   return endpoint.handle({ ...context, query: requested.query, params: requested.params, sent: requested.sent });
 }

@@ -34,6 +34,7 @@ export function presentStatus(
   { email, plan, subscriptionEnds, usage }: Caller,
   { now, name }: { readonly now: number; readonly name: '' | null },
 ): z.infer<typeof StatusBody> {
+  const { day } = usage();
   return {
     account: { firstname: name, lastname: name, email },
     subscription: {
@@ -41,11 +42,12 @@ export function presentStatus(
       end: offsetDate(subscriptionEnds ?? NEVER),
       active: subscriptionEnds === null || subscriptionEnds > now,
     },
-    requests: { current: usage.day.used, limit_day: usage.day.limit },
+    requests: { current: day.used, limit_day: day.limit },
   };
 }
 
-export function presentAccountStatus({ plan, usage: { day, month } }: Caller): z.infer<typeof AccountStatusBody> {
+export function presentAccountStatus({ plan, usage }: Caller): z.infer<typeof AccountStatusBody> {
+  const { day, month } = usage();
   return {
     plan: plan.name,
     dailyUsage: {

@@ -108,8 +108,13 @@ export const stream = endpoint({
         latest: await changes.latest(),
       });
     }
-    const { reference, access } = store;
-    const feed = await feedOf(changes, { reference, filter, access, position: start?.position ?? null });
+    const { reference } = store;
+    const feed = await feedOf(changes, {
+      reference,
+      filter,
+      access: store.access(),
+      position: start?.position ?? null,
+    });
     return { body: null, scopes: [], feed };
   },
 });

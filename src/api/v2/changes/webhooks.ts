@@ -96,7 +96,7 @@ function createEndpoint(webhooks: Webhooks | null): Endpoint {
     async handle({ caller, store, now, body }) {
       const request = body as z.output<typeof NewWebhook>; // parsed by the pipeline
       const query = filterOf(request);
-      if (requireOddsFor(query) !== null && !store.access.odds) {
+      if (requireOddsFor(query) !== null && !store.access().odds) {
         throw new ApiError(
           'forbidden',
           `types: changes of odds require the plan ultra; this key has ${caller.plan.name}`,

@@ -11,7 +11,7 @@ export const AccountBody = z.object({
 
 /** Equal in both shapes. */
 export function presentAccount({ accountId, plan, usage }: Caller): z.infer<typeof AccountBody> {
-  const { day, month } = usage;
+  const { day, month } = usage();
   return {
     account: { id: accountId, plan: plan.name },
     usage: {

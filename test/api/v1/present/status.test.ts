@@ -16,7 +16,7 @@ test('a subscription without an end ends in the year 9999; an expired one is not
     email: 'e@x.org',
     plan: DEFAULT_PLANS.free,
     settings: {},
-    usage,
+    usage: () => usage,
   } as const;
   const open = presentStatus({ ...caller, subscriptionEnds: null }, { now: 1000, name: null }).subscription;
   assert.deepEqual(open, { plan: 'Free', end: '9999-12-31T00:00:00+00:00', active: true });
