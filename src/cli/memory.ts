@@ -15,7 +15,8 @@ export function collectGarbageEarly(): void {
 
 /**
  * While caches fill, V8 sees that objects of some lines of code survive, and from then on allocates all objects of these lines
- * in the old generation. There they keep what a request has used until the next full collection (docs/decisions/0074-*).
+ * in the old generation. There they keep what a request has used until the next full collection. See
+ * docs/decisions/0074-what-outlives-requests.md.
  */
 const NO_PRETENURING = '--no-allocation-site-pretenuring';
 

@@ -28,7 +28,8 @@ type Details<Found> = ReadonlyMap<number, Found>;
 
 /** The fixtures of a season at a moment. */
 interface SeasonAt {
-  readonly fixtures: readonly Fixture[];
+  /** null: the stored ones. A value of a WeakMap that refers to its key keeps it until the next full collection. */
+  readonly aged: readonly Fixture[] | null;
   /** of the moments at which the clock gives none of them another status: [from, until) */
   readonly from: number;
   readonly until: number;
@@ -160,7 +161,8 @@ class Sight {
 
   /** The cached fixtures of a season. */
   season(stored: readonly Fixture[]): readonly Fixture[] {
-    const { fixtures, until, isInPlay } = this.#seasonAt(stored);
+    const { aged, until, isInPlay } = this.#seasonAt(stored);
+    const fixtures = aged ?? stored;
     this.until = Math.min(this.until, until);
     if (!isInPlay) return fixtures;
     this.depends = true;
@@ -176,7 +178,7 @@ class Sight {
     if (known !== undefined && known.from <= now && now < known.until) return known;
     const aged = stored.map((fixture) => agedFixture(fixture, now));
     const season = {
-      fixtures: aged.every((fixture, i) => fixture === stored[i]) ? stored : aged,
+      aged: aged.every((fixture, i) => fixture === stored[i]) ? null : aged,
       from: now,
       until: stored.reduce((until, fixture) => Math.min(until, agesAt(fixture, now)), Infinity),
       isInPlay: stored.some(({ status }) => isInPlay(status)),

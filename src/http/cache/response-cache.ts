@@ -1,12 +1,12 @@
 /** The response cache: bytes of rendered responses, valid until the data they were rendered from changes. */
 import { crc32 } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { CacheAdmission } from '../../base/cache-admission.ts';
 import { chain, type MaybePromise } from '../../base/maybe-promise.ts';
 import type { Revisions } from '../../store/changes/revisions.ts';
 import type { EndpointResult } from '../endpoint/endpoint.ts';
 import { FORMAT_TYPES } from '../endpoint/formats.ts';
 import type { RenderedBody } from '../request/render.ts';
-import { CacheAdmission } from './cache-admission.ts';
 import { COMPRESS_FROM_BYTES, type Coding, compress, fitted } from './encoding.ts';
 
 const MAX_AGE_IN_PLAY_SECONDS = 5;

@@ -32,6 +32,7 @@ export function mountEndpoint(
     handler(request, reply) {
       reply.hijack();
       const requestContext = contexts.get(request)!;
+      contexts.delete(request); // what a WeakMap holds survives minor collections
       requestContext.body = request.body;
       pipeline.serve(requestContext, route);
     },

@@ -3,7 +3,7 @@
  * these URLs needs no routing and no validation. That saves part of the processor time of every cached response.
  */
 import type { IncomingMessage } from 'node:http';
-import { CacheAdmission } from '../cache/cache-admission.ts';
+import { CacheAdmission } from '../../base/cache-admission.ts';
 import { type ParsedRequest, parseRequest, sentTo } from '../endpoint/query.ts';
 import type { Matched, RequestContext, Route } from '../request/request-context.ts';
 

@@ -2,18 +2,21 @@
  * Decides what enters a full cache: only what is requested a second time. Most requests of a busy service come once. Caching
  * them would evict entries that are requested again, and would fill the old generation of the garbage collector.
  */
-const SLOTS = 2 ** 16;
-
 export class CacheAdmission {
   /** hash of the last text of each slot; the memory is fixed and nothing has to be removed */
-  readonly #seen = new Uint32Array(SLOTS);
+  readonly #seen: Uint32Array;
+
+  /** `slots`: a power of two. About as many different texts are remembered. */
+  constructor(slots = 2 ** 16) {
+    this.#seen = new Uint32Array(slots);
+  }
 
   /** Whether a text was seen recently. Rarely wrong: a hash collision gives true, a newer text in its slot gives false. */
   wasSeen(text: string): boolean {
     let hash = 0x811c9dc5; // FNV-1a
     for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
     hash >>>= 0;
-    const slot = (hash ^ (hash >>> 16)) & (SLOTS - 1);
+    const slot = (hash ^ (hash >>> 16)) & (this.#seen.length - 1);
     if (this.#seen[slot] === hash) return true;
     this.#seen[slot] = hash;
     return false;
