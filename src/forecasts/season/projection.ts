@@ -52,6 +52,7 @@ export async function projectSeason(request: ProjectionRequest, simulate: Simula
   let matchesLeft = 0;
   await yieldToEventLoop(); // reading the season took milliseconds
   const groups = leagueTable(fixtures, rules);
+  await yieldToEventLoop(); // so did its table, and the first simulation starts a thread
   for (const [index, group] of groups.entries()) {
     const simulated = simulatedGroup(group, request);
     const left = simulated.season.matches.length;

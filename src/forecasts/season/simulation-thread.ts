@@ -1,6 +1,5 @@
 /** Plays simulations in a worker thread, so that the event loop stays free. */
 import { extname } from 'node:path';
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { ApiError } from '../../base/errors.ts';
 import type { Counts, Simulate, Simulation } from './simulation.ts';
@@ -27,7 +26,6 @@ export class SimulationThread {
 
   /** Rejects with the error of the simulation, and with 503 if too many are running. */
   readonly simulate: Simulate = async <Simulated extends Simulation>(simulation: Simulated) => {
-    if (this.#worker === null) await yieldToEventLoop(); // starting the thread takes milliseconds
     if (this.#waiting.size >= SIMULATIONS_MAX) {
       throw new ApiError('unavailable', 'Too many simulations are running; retry later', { retryAfterSeconds: 5 });
     }
