@@ -1,7 +1,7 @@
 /**
  * Writes the responses of one turn of the event loop together, at its end. A write to a socket wakes the process that
  * reads it, which can cost more than a cached response. In a batch, only the first write pays for that. Without batching, a
- * cached response takes 1.1 to 1.3 times the processor time and misses the bound of 0.85 of bare `node:http`.
+ * cached response of 4 or 40 KB takes 1.6 times the processor time (20 connections, two cores shared with the clients).
  */
 import type { ServerResponse } from 'node:http';
 
