@@ -33,7 +33,7 @@ const ENVIRONMENT = Object.fromEntries(
 );
 
 /** What is neither packed nor needed to build what is. */
-const NOT_COPIED = new Set(['.cache', '.git', 'bench', 'dist', 'node_modules', 'test']);
+const NOT_COPIED = new Set(['.cache', '.git', 'bench', 'data', 'dist', 'node_modules', 'test']);
 
 describe('the published package', { timeout: TIMEOUT_MS, skip: COMPLETE_ONLY }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-package-'));
