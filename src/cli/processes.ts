@@ -7,7 +7,7 @@ import { findFreePort } from '../http/server/address.ts';
 import { Primary } from '../supervision/primary.ts';
 import { Supervisor } from '../supervision/supervisor.ts';
 import { type Serving, StartFailure } from '../supervision/worker-process.ts';
-import { allocateInYoungGeneration } from './memory.ts';
+import { collectForRequests } from './memory.ts';
 
 /** Log lines are written in blocks: one write per line costs more than formatting it. Pino flushes the rest on exit. */
 const LOG_BUFFERING = { minLength: 8192, periodicFlush: 250 };
@@ -22,7 +22,7 @@ const WORKER_NUMBER = 'TOUCHLINE_WORKER';
 
 /** Runs the service until SIGINT or SIGTERM: in this process, or in several workers. */
 export async function serve(): Promise<void> {
-  allocateInYoungGeneration();
+  collectForRequests();
   if (cluster.isWorker) return serveAsWorker();
   const config = readConfig(process.env);
   // a script may close its end after the first line; the service continues
