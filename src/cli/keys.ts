@@ -8,6 +8,7 @@ import {
   KEEP_OLD_HOURS,
   KEEP_OLD_HOURS_MAX,
   type KeyListing,
+  keyListing,
   listKeys,
   newKeyId,
   revokeKey,
@@ -96,6 +97,7 @@ export function keysCommand(): Command {
     .description("Change the plan of a key's account, at once. All its keys keep working.")
     .addArgument(keyId())
     .argument('<plan>', 'name of the plan, as `plans list` shows it')
+    .option('--json', 'print only the result, as JSON')
     .action(changePlan);
   return keys;
 }
@@ -226,7 +228,7 @@ async function changeHardCap(id: string, state: 'on' | 'off', output: Output): P
   else terminal.result(`the hard cap of ${key.email}, plan ${key.plan}, is ${state}`);
 }
 
-async function changePlan(id: string, plan: string): Promise<void> {
+async function changePlan(id: string, plan: string, output: Output): Promise<void> {
   const key = await withDatabases(async ({ accounts }) => {
     const store = new AccountStore(accounts);
     const before = await store.keyById(id);
@@ -236,7 +238,8 @@ async function changePlan(id: string, plan: string): Promise<void> {
     return store.keyById(id);
   });
   if (key === undefined) return unknown(id);
-  terminal.result(`the account of ${key.email} has the plan ${key.plan.name}`);
+  if (output.json) terminal.json(keyListing(key));
+  else terminal.result(`the account of ${key.email} has the plan ${key.plan.name}`);
 }
 
 function unknown(id: string): void {

@@ -1,6 +1,6 @@
 import { constants } from 'node:os';
 import { Command, InvalidArgumentError } from 'commander';
-import { createKey, revokeKey } from '../accounts/keys.ts';
+import { createKey, newKeyId, revokeKey } from '../accounts/keys.ts';
 import { systemClock } from '../base/clock.ts';
 import { OperatorError } from '../base/errors.ts';
 import { readConfig } from '../config.ts';
@@ -8,8 +8,10 @@ import type { Fixture } from '../football/terms.ts';
 import { replay } from '../live/replay/replay.ts';
 import { httpSender } from '../live/replay/sender.ts';
 import { AccountStore } from '../store/accounts/accounts.ts';
+import type { Databases } from '../store/database/open.ts';
 import { type MatchWithoutFeed, matchWithoutFeed } from '../store/live/match-without-feed.ts';
 import { type OpenStore, openStore } from '../store/store.ts';
+import { audited } from './audited.ts';
 import { invocation } from './invocation.ts';
 import { withDatabases } from './open.ts';
 import { terminal } from './output.ts';
@@ -63,10 +65,10 @@ async function run(fixture: string | undefined, options: Options): Promise<void>
     process.exitCode = 2;
     return;
   }
-  await withDatabases(async ({ data, accounts }) => {
-    const store = await openStore(data);
+  await withDatabases(async (databases) => {
+    const store = await openStore(databases.data);
     const originals = await originalsOf(store, await selectedFixtures(store, fixture, options));
-    await withKey(new AccountStore(accounts), options, async (key) => {
+    await withKey(databases, options, async (key) => {
       const url = (options.against ?? ownAddress()).replace(/\/+$/, '');
       const { speed, from, odds } = options;
       const sent = await replay(originals, httpSender(url, key, { log: terminal.note }), {
@@ -139,10 +141,13 @@ async function originalsOf(store: OpenStore, fixtures: readonly Fixture[]): Prom
 }
 
 /** Runs `work` with the given key, or with a temporary key that is revoked afterwards, even on a signal. */
-async function withKey(accounts: AccountStore, { key }: Options, work: (key: string) => Promise<void>): Promise<void> {
+async function withKey(databases: Databases, { key }: Options, work: (key: string) => Promise<void>): Promise<void> {
   if (key !== undefined) return work(key);
-  const issued = await createKey(accounts, { email: EMAIL, plan: 'internal', scopes: ['feed'], now: Date.now() });
-  const revoke = () => revokeKey(accounts, issued.id, Date.now());
+  const keyId = newKeyId();
+  const temporary = { email: EMAIL, plan: 'internal', scopes: ['feed'] } as const;
+  const creating = new AccountStore(audited(databases, 'keys.create', keyId, temporary));
+  const issued = await createKey(creating, { keyId, ...temporary, now: Date.now() });
+  const revoke = () => revokeKey(new AccountStore(audited(databases, 'keys.revoke', keyId)), keyId, Date.now());
   const stop = (signal: NodeJS.Signals) => {
     terminal.error('touchline: stopped; matches in progress keep their state. Run the same command to continue.');
     void revoke().finally(() => process.exit(128 + constants.signals[signal]));

@@ -6,6 +6,7 @@ import { AccountStore } from '../store/accounts/accounts.ts';
 import { type StoredWebhook, WebhookStore } from '../store/accounts/webhooks.ts';
 import type { ChangeFilter } from '../store/changes/reader.ts';
 import { openStore, type Store } from '../store/store.ts';
+import { audited } from './audited.ts';
 import { invocation } from './invocation.ts';
 import { withDatabases } from './open.ts';
 import { table, terminal } from './output.ts';
@@ -56,7 +57,7 @@ export function webhooksCommand(): Command {
       .description(description)
       .addArgument(webhookId())
       .option('--json', 'print only the result, as JSON')
-      .action((id: string, output: Output) => changeOne(id, output, change));
+      .action((id: string, output: Output) => changeOne(id, output, { verb: name, change }));
   }
   webhooks
     .command('rotate')
@@ -80,22 +81,30 @@ export function webhooksCommand(): Command {
 
 const webhookId = () => new Argument('<id>', 'id of the webhook, as `webhooks list` shows it');
 
-function withWebhooks<T>(work: (webhooks: Webhooks, store: Store) => Promise<T>): Promise<T> {
+/** `change`: action, subject and details of the entry in the audit log; absent: the work changes nothing. */
+function withWebhooks<T>(
+  work: (webhooks: Webhooks, store: Store) => Promise<T>,
+  change?: readonly [action: string, subject: string, details?: Readonly<Record<string, unknown>>],
+): Promise<T> {
   const { WEBHOOKS_ALLOW_PRIVATE: allowPrivate } = readConfig(invocation().environment);
   return withDatabases(async ({ data, accounts }) => {
     const store = await openStore(data);
-    const parts = { accounts: new AccountStore(accounts), webhooks: new WebhookStore(accounts), database: data };
+    const database = change === undefined ? accounts : audited({ accounts }, ...change);
+    const parts = { accounts: new AccountStore(database), webhooks: new WebhookStore(database), database: data };
     return work(new Webhooks({ ...parts, allowPrivate }), store);
   });
 }
 
 async function create(options: CreateOptions): Promise<void> {
-  const created = await withWebhooks(async (webhooks, store): Promise<StoredWebhook | WebhookRejection | string> => {
-    const filter = await filterOfOptions(options, store);
-    return typeof filter === 'string'
-      ? filter
-      : webhooks.create({ keyId: options.key, url: options.url, filter }, Date.now());
-  });
+  const { key: keyId, url } = options;
+  const created = await withWebhooks(
+    async (webhooks, store): Promise<StoredWebhook | WebhookRejection | string> => {
+      const filter = await filterOfOptions(options, store);
+      return typeof filter === 'string' ? filter : webhooks.create({ keyId, url, filter }, Date.now());
+    },
+    // paths and queries of receivers often hold a secret
+    ['webhooks.create', keyId, { host: URL.parse(url)?.host ?? '' }],
+  );
   if (typeof created === 'string') return fail(created, 2);
   if ('field' in created) {
     return created.field === 'url' ? fail(`--url: ${created.reason}`, 2) : fail(created.reason, 1);
@@ -137,9 +146,9 @@ function row({ id, enabled, position, keyId, url, reason, lastError }: StoredWeb
 async function changeOne(
   id: string,
   output: Output,
-  change: (webhooks: Webhooks, id: string) => Promise<StoredWebhook | undefined>,
+  { verb, change }: { verb: string; change: (webhooks: Webhooks, id: string) => Promise<StoredWebhook | undefined> },
 ): Promise<void> {
-  const webhook = await withWebhooks((all) => change(all, id));
+  const webhook = await withWebhooks((all) => change(all, id), [`webhooks.${verb}`, id]);
   if (webhook === undefined) return unknown(id);
   if (output.json) terminal.json(listing(webhook));
   else terminal.result(`webhook ${id} is ${webhook.enabled ? 'enabled' : 'disabled'}`);
@@ -149,14 +158,17 @@ async function rotate(id: string, output: Output & { keepOld: string }): Promise
   const hours = Number(output.keepOld);
   if (!/^\d{1,3}$/.test(output.keepOld) || hours > OLD_SECRET_HOURS_MAX)
     return fail(`--keep-old must be 0 to ${OLD_SECRET_HOURS_MAX} hours`, 2);
-  const webhook = await withWebhooks((all) => all.rotate(id, Date.now(), hours));
+  const webhook = await withWebhooks(
+    (all) => all.rotate(id, Date.now(), hours),
+    ['webhooks.rotate', id, { keepOldHours: hours }],
+  );
   if (webhook === undefined) return unknown(id);
   if (output.json) terminal.json({ id, secret: webhook.secret });
   else terminal.result(webhook.secret);
 }
 
 async function remove(id: string, output: Output): Promise<void> {
-  if (!(await withWebhooks((all) => all.remove(id)))) return unknown(id);
+  if (!(await withWebhooks((all) => all.remove(id), ['webhooks.delete', id]))) return unknown(id);
   if (output.json) terminal.json({ id, deleted: true });
   else terminal.result(`webhook ${id} is deleted`);
 }

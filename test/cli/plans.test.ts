@@ -19,6 +19,8 @@ test('`plans` adds, changes, retires and restores a plan, and `keys plan` gives 
   assert.equal((await run('plans', 'set', 'gold', 'perDay=unlimited', 'isHard=true')).code, 0);
   assert.deepEqual([(await plan('gold')).perDay, (await plan('gold')).isHard], [null, true]);
 
+  const changed = JSON.parse((await run('keys', 'plan', id, 'gold', '--json')).stdout) as { plan: string };
+  assert.equal(changed.plan, 'gold');
   assert.match((await run('keys', 'plan', id, 'gold')).stdout, /a@example\.com has the plan gold/);
   assert.equal((await run('plans', 'retire', 'gold')).code, 0);
   const refused = await run('keys', 'create', '--email', 'b@example.com', '--plan', 'gold');

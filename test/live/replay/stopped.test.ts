@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AccountStore } from '../../../src/store/accounts/accounts.ts';
+import { AuditStore } from '../../../src/store/accounts/audit.ts';
 import { openInstallation } from '../../../src/store/installation.ts';
 import { ROOT } from '../../support/repository/sources.ts';
 import { startingAt } from '../../support/service/clock.ts';
@@ -23,7 +24,7 @@ function startReplay(args: readonly string[], databaseUrl: string, environment: 
   return { child, stderr: () => stderr };
 }
 
-test('an interrupted replay prints a message and revokes its key', async (t) => {
+test('an interrupted replay prints a message and revokes its key, and both are in the audit log', async (t) => {
   const databaseUrl = await storedMatches(t, addFinal);
   const databases = await openInstallation(databaseUrl);
   t.after(() => databases.close());
@@ -44,6 +45,8 @@ test('an interrupted replay prints a message and revokes its key', async (t) => 
     keys.map(({ status }) => status),
     ['revoked'],
   );
+  const log = await new AuditStore(databases).list({ search: keys[0]!.keyId, limit: 10 });
+  assert.deepEqual(log.map(({ action }) => action).sort(), ['keys.create', 'keys.revoke']);
 });
 
 test('--league with a fixture is an error', async (t) => {
