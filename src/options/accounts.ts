@@ -23,7 +23,7 @@ export const ACCOUNTS = {
   },
   SMTP_URL: {
     meaning:
-      'Mail server for links to people: `smtp://user:password@host:587` or `smtps://...`. Empty: administrators pass links on.',
+      'Mail server for links and usage warnings: `smtp://user:password@host:587` or `smtps://...`. Empty: administrators pass links on.',
     default: '',
     schema: z.string().regex(/^(smtps?:\/\/\S+)?$/, 'must be empty or like smtp://user:password@host:587'),
   },
@@ -35,7 +35,7 @@ export const ACCOUNTS = {
   OIDC_ISSUER: {
     meaning:
       'Identity provider of your organisation (OpenID Connect), such as `https://login.example.com`. Empty: none. Needs ' +
-      '`PUBLIC_URL`. See docs/accounts.md.',
+      '`PUBLIC_URL`, `OIDC_CLIENT_ID` and `OIDC_CLIENT_SECRET`. See docs/accounts.md.',
     default: '',
     schema: z
       .string()
@@ -68,7 +68,7 @@ export const ACCOUNTS = {
   },
   PAYMENT_URL: {
     meaning:
-      'Page of your payment system, where people change their plan: `https://pay.example.com/?account={account}`. Empty: ' +
+      'Page of your payment system, where people change their plan: `https://pay.example.com/?account={account}&plan={plan}`. Empty: ' +
       'administrators change plans.',
     default: '',
     schema: z.string().regex(/^(https?:\/\/\S+)?$/, 'must be empty or a URL'),

@@ -47,7 +47,8 @@ export const DATA = {
     schema: z.string().regex(/^(https?:\/\/[^\s?#]+)?$/, 'must be empty or like http://127.0.0.1:11434/v1'),
   },
   TEXT_MODEL: {
-    meaning: 'Name of that model, as its API knows it. Responses show it in `meta.model`.',
+    meaning:
+      'Name of that model, as its API knows it. Required with `TEXT_MODEL_URL`. Responses show it in `meta.model`.',
     default: '',
     schema: z.string().max(200, 'must have at most 200 characters'),
   },

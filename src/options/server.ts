@@ -27,12 +27,13 @@ export const SERVER = {
   },
   OPTIONS_FILE: {
     meaning:
-      'File with options, one `NAME=value` per line. Variables of the environment take precedence. Read again on a reload.',
+      'File with options, one `NAME=value` per line. Variables of the environment take precedence; names that are not options are errors. Read again on a reload.',
     default: '',
     schema: z.string().max(4096, 'must have at most 4096 characters'),
   },
   LOG_LEVEL: {
-    meaning: 'Minimum level of the log, which is written to standard error as JSON lines.',
+    meaning:
+      'Minimum level of the log, which is written to standard error as JSON lines: `trace`, `debug`, `info`, `warn`, `error` or `silent`.',
     default: 'info',
     schema: z.enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
@@ -47,8 +48,8 @@ export const SERVER = {
   },
   TRUSTED_PROXIES: {
     meaning:
-      'Addresses and networks of your reverse proxies, separated by commas. They have no such limit, and their ' +
-      '`X-Forwarded-For` is believed. See docs/operations.md.',
+      'Addresses and networks of your reverse proxies, separated by commas; `none`: there are none. ' +
+      '`CONNECTIONS_PER_ADDRESS` does not apply to them, and their `X-Forwarded-For` is believed. See docs/operations.md.',
     default: '127.0.0.1,::1',
     schema: z
       .string()

@@ -190,10 +190,11 @@ describe('compose.yaml', () => {
   });
 
   test('an option has the value of the caller, else the default of the service', () => {
-    const { HOST, PORT, DATABASE_URL, ...rest } = readConfig(environmentOf(touchline, PASSWORD));
+    const { HOST, PORT, DATABASE_URL, SOURCES_FILE, ...rest } = readConfig(environmentOf(touchline, PASSWORD));
     const defaults = readConfig({});
     assert.deepEqual([HOST, PORT], ['0.0.0.0', defaults.PORT]);
     assert.match(DATABASE_URL, /^postgres:/);
+    assert.equal(SOURCES_FILE, '/app/data/sources.json'); // the only folder that the service can write to
     for (const [name, value] of Object.entries(rest))
       assert.deepEqual(value, defaults[name as keyof typeof defaults], name);
 
