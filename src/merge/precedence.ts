@@ -88,7 +88,17 @@ export const PRECEDENCE = {
     'sandbox',
   ],
   /** team statistics by match and half */
-  statistics: ['feed', 'api-football', 'football-data-uk', 'wyscout', 'statsbomb', 'openfootball', 'fpl', 'sandbox'],
+  statistics: [
+    'feed',
+    'api-football',
+    'football-data-uk',
+    'wyscout',
+    'statsbomb',
+    'openfootball',
+    'fpl',
+    'understat',
+    'sandbox',
+  ],
   odds: ['feed', 'api-football', 'football-data-uk', 'live-odds', 'sandbox'],
   lineups: [
     'feed',

@@ -4685,7 +4685,7 @@ export interface components {
                 source: {
                     provider: string;
                     licence: string;
-                    /** @description league code and year in which the season starts */
+                    /** @description league and season */
                     seasons: string[];
                     shots: number;
                     goals: number;
@@ -7525,7 +7525,7 @@ export interface operations {
                  */
                 next?: number;
                 /**
-                 * @description matches in play: 'all', or league ids separated by commas; requires a paid plan
+                 * @description matches in play: 'all', or up to 20 league ids separated by commas; requires a paid plan
                  * @example all
                  */
                 live?: string;

@@ -121,9 +121,15 @@ export function statuses() {
 /** 'all', or league ids. */
 export function live() {
   return param
-    .text({
-      description: "matches in play: 'all', or league ids separated by commas; requires a paid plan",
-      example: 'all',
+    .text(
+      {
+        description: `matches in play: 'all', or up to ${LEAGUES_MAX} league ids separated by commas; requires a paid plan`,
+        example: 'all',
+      },
+      { max: LEAGUES_MAX * (ID_LENGTH_MAX + 1) },
+    )
+    .refine((text) => splitIds(text).length <= LEAGUES_MAX, {
+      error: `must have at most ${LEAGUES_MAX} leagues, separated by commas`,
     })
     .transform((text): 'all' | readonly string[] => (text.toLowerCase() === 'all' ? 'all' : splitIds(text)));
 }
