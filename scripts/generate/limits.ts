@@ -54,7 +54,7 @@ ${table(titles, plans)}
 
 Days and months begin at 00:00 UTC. The monthly limit is ${MONTH_DAYS} times the daily limit. On every plan, a request
 over the limit per minute returns 429. The limits per minute, of streams and of exports apply to a key, the others to an
-account.
+account. Keys of scope \`browser\` have no limit of streams.
 
 The limit per minute is exact: no 60 seconds contain more requests than the limit, and 60 seconds after a request you can
 send the next one in its place. All processes and machines of a service share every limit, and a restart resets none.
@@ -98,6 +98,9 @@ ${listOf(endpoints.filter(({ metered }) => !metered))}
 Every response has these headers, including errors:
 
 ${table(['Header', 'Meaning'], HEADERS)}
+
+For a key with the setting [\`rateHeaders=upstream\`](migrate-from-api-football.md#settings-of-a-key), the headers
+\`X-RateLimit-*\` show the limit per minute.
 
 \`\`\`sh
 curl -s -o /dev/null -D - -H "x-api-key: $KEY" 'http://127.0.0.1:3000/api/v2/account'

@@ -64,6 +64,8 @@ export interface Renaming {
   readonly names: Readonly<Record<string, string>>;
   /** fields with this prefix are in the object `to`, by name, unless `names` has them */
   readonly others?: { readonly prefix: string; readonly to: string };
+  /** where other responses have fields that this one lacks, for readers */
+  readonly elsewhere?: string;
 }
 
 const SIDES = ['home', 'away'] as const;
@@ -71,8 +73,18 @@ const LEAGUE_AND_SEASON = { 'statistics[].league.id': 'meta.league', 'statistics
 
 export const RENAMINGS: readonly Renaming[] = [
   { path: '/countries', prefixes: [], names: {} },
-  { path: '/leagues', prefixes: ['league.'], names: { 'country.name': 'country', 'seasons[].year': 'seasons[]' } },
-  { path: '/teams', prefixes: ['team.'], names: {} },
+  {
+    path: '/leagues',
+    prefixes: ['league.'],
+    names: { 'country.name': 'country', 'seasons[].year': 'seasons[]' },
+    elsewhere: '`/countries` has code and flag of a country, and `/coverage` what is stored of a season.',
+  },
+  {
+    path: '/teams',
+    prefixes: ['team.'],
+    names: {},
+    elsewhere: '`/venues` has these fields.',
+  },
   { path: '/venues', prefixes: [], names: {} },
   {
     path: '/fixtures',
@@ -92,7 +104,12 @@ export const RENAMINGS: readonly Renaming[] = [
       ),
     ),
   },
-  { path: '/fixtures/statistics', prefixes: [], names: {} },
+  {
+    path: '/fixtures/statistics',
+    prefixes: [],
+    names: {},
+    elsewhere: 'With `half=true`, `halves` has the statistics of both halves.',
+  },
   {
     path: '/fixtures/players',
     prefixes: ['players[].statistics[].games.', 'players[].'],
@@ -118,7 +135,12 @@ export const RENAMINGS: readonly Renaming[] = [
       ),
     },
   },
-  { path: '/players', prefixes: ['player.'], names: {} },
+  {
+    path: '/players',
+    prefixes: ['player.'],
+    names: {},
+    elsewhere: '`/players/:id/statistics` has the statistics, and `/injuries` the absences.',
+  },
   {
     path: '/players/squads',
     prefixes: ['players[].'],
@@ -134,6 +156,7 @@ export const RENAMINGS: readonly Renaming[] = [
       'statistics[].goals.assists': 'assists',
       'statistics[].penalty.scored': 'penalties',
     },
+    elsewhere: '`/players/:id/statistics` has the other statistics, and `/players/:id` the details of a player.',
   },
   { path: '/coachs', prefixes: [], names: {} },
   {

@@ -81,7 +81,9 @@ function fieldTable(renaming: Renaming): string {
   );
   const notes = [
     object === undefined ? '' : `\nThe other counts under \`${prefix}\` are in \`${object}\`, under their own names.\n`,
-    missing.length === 0 ? '' : `\nNot available in version 2: ${missing.join(', ')}.\n`,
+    missing.length === 0
+      ? ''
+      : `\nNot in this response: ${missing.join(', ')}.${renaming.elsewhere === undefined ? '' : ` ${renaming.elsewhere}`}\n`,
   ];
   return `### ${renaming.path}\n\nUse \`${to}\`.\n\n${table(['version 1', 'version 2'], mappedRows)}\n${notes.join('')}`;
 }
@@ -120,13 +122,13 @@ Keys work for both versions. These differences apply to all of version 2:
 
 - **Paths** begin with \`/api/v2\`. Version 1 parameters such as \`?fixture=\` and \`?team=\` are part of the path. You can also
   send them as parameters.
-- **Ids** are strings: \`lg_\`, \`tm_\`, \`fx_\`, \`pl_\`, \`vn_\` and ten characters, the same on every installation. Leagues
-  also have codes (\`eng.1\`). \`/translate?entity=team&legacyId=33\` returns the id for a number.
+- **Ids** are strings: a prefix such as \`lg_\`, \`tm_\`, \`fx_\`, \`pl_\`, \`vn_\` or \`co_\`, and ten characters, the same on
+  every installation ([ids](ids.md)). Leagues also have codes (\`eng.1\`). \`/translate?entity=team&legacyId=33\` returns the id for a number.
 - **Bodies** have \`data\` and \`meta\`. Lists are paged by \`limit\` and \`cursor\`; \`meta.nextCursor\` is null on the last page.
 - **Errors** are \`application/problem+json\` with a \`code\` ([errors](errors.md)). An unknown id in the path returns 404, not an
   empty list.
-- **Numbers are JSON numbers**, such as percentages and measures. Prices (\`odd\`) and player ratings are text, so that
-  \`1.90\` keeps its digits.
+- **Numbers are JSON numbers**, such as percentages and measures. Prices (\`odd\`), lines of bets
+  (\`handicap\`) and player ratings are text, so that \`1.90\` keeps its digits.
 
 ## Paths
 

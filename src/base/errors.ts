@@ -18,7 +18,7 @@ export const ERRORS = {
   timeout: { status: 408, title: 'The request took too long to arrive' },
   conflict: { status: 409, title: 'The request conflicts with the stored data' },
   gone: { status: 410, title: 'This API version is switched off' },
-  position_gone: { status: 410, title: 'The change log does not contain this position' },
+  position_gone: { status: 410, title: 'What follows this position is no longer stored' },
   too_large: { status: 413, title: 'The request body is too large' },
   uri_too_long: { status: 414, title: 'The URL is too long' },
   unsupported_media: { status: 415, title: 'This endpoint does not support this content type' },

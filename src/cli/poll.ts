@@ -32,7 +32,7 @@ export function pollCommand(): Command {
     .option('--season <year>', 'year in which the season starts; default: the current one', integerBetween(1900, 2100))
     .option(
       '--every <time>',
-      'interval between polls, such as 90s, 15m or 2h; `auto` polls often while a match is in play; default: poll once',
+      'interval between polls, such as 90s, 15m or 2h; `auto` polls often while a match is in play (api-football: hourly); default: poll once',
       interval,
     )
     .option(

@@ -27,7 +27,7 @@ export const WHAT_TO_DO: Readonly<Record<ErrorCode, string>> = {
   conflict: 'The stored data has changed, or contradicts the request. Read it again before you repeat the request.',
   gone: 'This API version is no longer available. Migrate to version 2 with the [migration guide](migration.md).',
   position_gone:
-    'The log no longer holds the changes after this position, or the log was started again. Read the data you need again, then continue from `meta.latest` of `/api/v2/changes`.',
+    'The service no longer holds what follows this position, or its numbers were started again. Read the data you need again, then continue from `meta.latest` of the same endpoint.',
   too_large: 'Split the request into smaller ones.',
   uri_too_long: 'Send fewer or shorter parameters, for example fewer ids per request.',
   unsupported_media: 'Send the body as `application/json`.',

@@ -83,7 +83,7 @@ const ModelBody = z.object({
     .object({
       provider: z.string(),
       licence: z.string(),
-      seasons: z.array(z.string()).describe('league code and year in which the season starts'),
+      seasons: z.array(z.string()).describe('league and season'),
       shots: z.int(),
       goals: z.int(),
       logLoss: z.number().describe('mean over shots of matches that the fit has not seen, in five folds'),
