@@ -1,28 +1,23 @@
 /** Request metrics, and log lines for requests that were slow or failed. */
 import type { Logger } from 'pino';
-import { Gauge, Histogram, type Registry } from 'prom-client';
+import { Gauge, type Registry } from 'prom-client';
 import type { UsageRecorder } from '../../accounts/usage-recorder.ts';
 import type { ApiError } from '../../base/errors.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import type { RequestContext } from '../request/request-context.ts';
+import { RequestDurations } from './request-durations.ts';
 
 const SLOW_MS = 1000;
 
 export class Observer {
   readonly #log: Logger;
-  readonly #durations: Histogram<'endpoint' | 'status'>;
+  readonly #durations: RequestDurations;
   readonly #usage: UsageRecorder | null;
 
   constructor(log: Logger, registry: Registry, cache: ResponseCache, usage: UsageRecorder | null = null) {
     this.#log = log;
     this.#usage = usage;
-    this.#durations = new Histogram({
-      name: 'touchline_request_duration_seconds',
-      help: 'Requests by endpoint and status',
-      labelNames: ['endpoint', 'status'],
-      buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-      registers: [registry],
-    });
+    this.#durations = new RequestDurations(registry);
     const gauge = (name: string, help: string, value: () => number) =>
       new Gauge({
         name,
@@ -40,7 +35,7 @@ export class Observer {
   /** Call once for each request, when its response has been sent. */
   finished(requestContext: RequestContext, status: number, error?: ApiError): void {
     const ms = performance.now() - requestContext.startedAt;
-    this.#durations.observe({ endpoint: requestContext.route?.endpoint.id ?? 'none', status }, ms / 1000);
+    this.#durations.observe(requestContext.route?.endpoint.id ?? 'none', status, ms / 1000);
     this.#recordUsage(requestContext, status, ms * 1000);
     // a log line costs about as much as a response, so fast successful requests are only counted
     const isUnremarkable = status < 400 && ms < SLOW_MS;
