@@ -1,7 +1,9 @@
 /** The metrics of a service: those of the documentation, no others, and what they show. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { Registry } from 'prom-client';
 import { fixedClock } from '../../src/base/clock.ts';
+import { observeReplicas } from '../../src/http/metrics/replica-metrics.ts';
 import { footballDataUk } from '../../src/providers/football-data-uk/index.ts';
 import { WebhookStore } from '../../src/store/accounts/webhooks.ts';
 import { openDatabases } from '../../src/store/database/open.ts';
@@ -112,7 +114,10 @@ test('every metric is documented, and every documented metric exists', async (t)
   const service = await runningService(t, { environment: { SANDBOX: 'off' } });
   await service.fetch('/api/v2/countries');
   const text = await (await service.fetch('/metrics')).text();
-  const served = Array.from(text.matchAll(/^# TYPE (touchline_\w+) /gm), ([, name]) => name);
+  const ofReplicas = new Registry(); // those of a service with DATABASE_READ_URLS
+  observeReplicas(ofReplicas, () => []);
+  const all = text + (await ofReplicas.metrics());
+  const served = Array.from(all.matchAll(/^# TYPE (touchline_\w+) /gm), ([, name]) => name);
   const documented = Array.from(
     textOf('docs/operations.md').matchAll(/^\| `(touchline_\w+)` +\|/gm),
     ([, name]) => name,

@@ -22,7 +22,7 @@ test('the table lists every tool with its endpoint', () => {
     row.slice(1),
   );
   const tools = assistantTools(V2_ENDPOINTS).map(({ name, title, path }) => [name, title, path]);
-  assert.deepEqual(listed, [[SEARCH.name, SEARCH.title, 'leagues, teams and players'], ...tools]);
+  assert.deepEqual(listed, [[SEARCH.name, SEARCH.title, 'leagues, teams, players and matches'], ...tools]);
 });
 
 test('its limits are those of the tools', () => {
