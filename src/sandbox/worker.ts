@@ -6,9 +6,9 @@ import { openStore } from '../store/store.ts';
 import { fillSandbox, mayFillSandbox } from './fill.ts';
 import type { SandboxMoment } from './import.ts';
 
-lowerThreadPriority();
 const { url, ...moment } = workerData as SandboxMoment & { url: string };
 const databases = await openDatabases(url);
+if (databases.data.engine !== 'sqlite') lowerThreadPriority();
 try {
   const store = await openStore(databases.data);
   if (await mayFillSandbox(store)) await fillSandbox(store, moment);

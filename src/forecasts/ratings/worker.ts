@@ -6,9 +6,9 @@ import { openStore } from '../../store/store.ts';
 import { updateShotScores } from '../expected-goals/scores.ts';
 import { updateRatings } from './update.ts';
 
-lowerThreadPriority();
 const { url } = workerData as { readonly url: string };
 const databases = await openDatabases(url);
+if (databases.data.engine !== 'sqlite') lowerThreadPriority();
 try {
   await updateShotScores(databases.data);
   await updateRatings(await openStore(databases.data));
