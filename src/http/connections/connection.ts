@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { headFault, LineCheck, LOOSE_LINE, RequestLines } from './request-line.ts';
+import { headFault, LOOSE_LINE, lineForm, RequestLines } from './request-line.ts';
 
 /** Requests that wait before the connection holds what it receives. Until then Node's parser reads the socket itself. */
 const HOLD_FROM = 2;
@@ -34,7 +34,6 @@ export class Connection {
   #isResponding = false;
   /** requests behind it */
   readonly #waiting: Exchange[] = [];
-  readonly #lines = new LineCheck();
   #held: HeldBytes | null = null;
   /** true once a request is refused: those after it are ignored */
   #isClosing = false;
@@ -63,7 +62,7 @@ export class Connection {
   }
 
   #lineFault(request: IncomingMessage, response: ServerResponse, isAlone: boolean): string | null {
-    const form = this.#lines.form(request, isAlone);
+    const form = lineForm(request, isAlone);
     // its line cannot be checked, so no request of another client may follow on this connection
     if (form === 'cut') response.shouldKeepAlive = false;
     return form === 'loose' ? LOOSE_LINE : null;
@@ -76,7 +75,7 @@ export class Connection {
 
   #start(request: IncomingMessage, response: ServerResponse, fault: string | null): void {
     this.#isResponding = true;
-    response.on('close', this.#next);
+    response.once('close', this.#next);
     if (fault === null) {
       this.#options.serve(request, response);
       return;

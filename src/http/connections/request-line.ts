@@ -77,67 +77,19 @@ interface ParsingSocket extends Socket {
   readonly parser?: { getCurrentBuffer?(): Buffer | undefined } | null;
 }
 
-/** `cut`: the line began in an earlier packet, so that it cannot be checked. */
-export type LineForm = 'strict' | 'loose' | 'cut';
-
-/** A strict request that was alone in its packet. */
-interface CheckedRequest {
-  readonly method: string | undefined;
-  readonly url: string | undefined;
-  readonly rawHeaders: readonly string[];
-  readonly bytes: number;
-}
-
 const SPACE = 32;
 const H = 72;
-const END_OF_HEAD = '\r\n\r\n';
 
 /**
- * Checks the request lines of one connection while Node's parser reads its socket. Node copies the packet for the check,
- * which costs a tenth of a cached response. So a request that repeats the one before it, as those of a polling client do, is
- * not looked at again. See docs/decisions/0075-repeated-requests-are-checked-once.md.
+ * Whether the request line is strict, as far as the packet shows that the parser is reading: `cut` if the line began in an
+ * earlier one. Call it while the parser reports the request. `isAlone`: no request before it can be in the same packet.
  */
-export class LineCheck {
-  #bytesRead = 0;
-  #checked: CheckedRequest | null = null;
-
-  /** Call it while the parser reports the request. `isAlone`: no request before it can be in the same packet. */
-  form(request: IncomingMessage, isAlone: boolean): LineForm {
-    const { method, url, rawHeaders } = request;
-    const socket: ParsingSocket = request.socket;
-    const received = socket.bytesRead - this.#bytesRead;
-    this.#bytesRead += received;
-    if (isAlone && this.#checked !== null && repeats(this.#checked, request, received)) return 'strict';
-    const packet = socket.parser?.getCurrentBuffer?.();
-    if (packet === undefined) return 'cut';
-    const form = formIn(packet, request, isAlone);
-    const isWholePacket = packet.length === received && packet.indexOf(END_OF_HEAD) === received - END_OF_HEAD.length;
-    const isChecked = isAlone && form === 'strict' && isWholePacket;
-    this.#checked = isChecked ? { method, url, rawHeaders, bytes: received } : null;
-    return form;
-  }
-}
-
-/** Whether a packet of this many bytes with this request can differ from the checked one in the place of spaces only. */
-function repeats(checked: CheckedRequest, { method, url, rawHeaders }: IncomingMessage, bytes: number): boolean {
-  return (
-    bytes === checked.bytes &&
-    url === checked.url &&
-    method === checked.method &&
-    areEqual(rawHeaders, checked.rawHeaders)
-  );
-}
-
-function areEqual(a: readonly string[], b: readonly string[]): boolean {
-  if (a.length !== b.length) return false;
-  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
-  return true;
-}
-
-function formIn(packet: Buffer, { method, url }: IncomingMessage, isAlone: boolean): LineForm {
-  if (isAlone && startsWithLine(packet, method!, url!)) return 'strict'; // nearly always
-  if (new RequestLines().split(packet).fault !== null) return 'loose';
-  return packet.includes(`${method} ${url} HTTP/1.`, 0, 'latin1') ? 'strict' : 'cut';
+export function lineForm({ method, url, socket }: IncomingMessage, isAlone: boolean): 'strict' | 'loose' | 'cut' {
+  const bytes = (socket as ParsingSocket).parser?.getCurrentBuffer?.();
+  if (bytes === undefined) return 'cut';
+  if (isAlone && startsWithLine(bytes, method!, url!)) return 'strict'; // nearly always
+  if (new RequestLines().split(bytes).fault !== null) return 'loose';
+  return bytes.includes(`${method} ${url} HTTP/1.`, 0, 'latin1') ? 'strict' : 'cut';
 }
 
 /**

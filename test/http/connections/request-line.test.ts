@@ -1,12 +1,10 @@
 /** Requests that two readers could read in different ways are refused with 400 in the shape of their version. */
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { connect } from 'node:net';
 import { test } from 'node:test';
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
-import { LineCheck, RequestLines } from '../../../src/http/connections/request-line.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { RequestLines } from '../../../src/http/connections/request-line.ts';
 import { sendRaw } from '../raw.ts';
 import { startService } from '../service.ts';
 
@@ -79,69 +77,6 @@ test('a loose request behind another is refused, and one that arrives in parts e
     `GET /api/v2/things/t_3 HTTP/1.1\r\nHost: x\r\nVia: 1.1  proxy HTTP/1.1\r\nx-api-key: ${key}\r\nConnection: close\r\n\r\n`,
   );
   assert.deepEqual([header.status, service.behaviour.started], [200, before + 1]);
-});
-
-test('a request that repeats the one before it is served, and refused with one space more', async (t) => {
-  const service = await startService(t);
-  const { key } = await service.key('internal');
-  const good = `GET /api/v2/things/t_1 HTTP/1.1\r\nHost: x\r\nx-api-key: ${key}\r\n\r\n`;
-  const loose = good.replace('GET ', 'GET  ');
-  for (const endings of [[loose], [`${good}G`, loose.slice(1)], [`${good}${good.slice(0, 5)}`, ` ${good.slice(5)}`]]) {
-    const client = connect(service.port, '127.0.0.1').setNoDelay(true);
-    let received = '';
-    client.on('data', (chunk) => {
-      received += String(chunk);
-    });
-    for (let sent = 1; sent <= 4; sent++) {
-      client.write(good);
-      while (received.split('HTTP/1.1 200').length - 1 < sent) await once(client, 'data');
-    }
-    const ended = once(client, 'end');
-    for (const ending of endings) {
-      client.write(ending);
-      await pause(20);
-    }
-    await ended;
-    const [, ...statuses] = received.split('HTTP/1.1 ').map((response) => response.slice(0, 3));
-    assert.ok(statuses.at(-1) === '400' || /\r\nConnection: close\r\n/i.test(received), statuses.join(' '));
-    assert.ok(statuses.length <= 4 + endings.length);
-    client.destroy();
-  }
-});
-
-test('only a request that repeats one alone in its packet is not looked at again', () => {
-  let bytesRead = 0;
-  let packet = '';
-  let looks = 0;
-  const getCurrentBuffer = () => {
-    looks++;
-    return Buffer.from(packet);
-  };
-  const lines = new LineCheck();
-  const form = (text: string, { url = '/a', host = 'x', isAlone = true } = {}) => {
-    packet = text;
-    bytesRead += text.length;
-    const socket = { bytesRead, parser: { getCurrentBuffer } };
-    const request = { method: 'GET', url, rawHeaders: ['Host', host], socket };
-    const before = looks;
-    const found = lines.form(request as unknown as IncomingMessage, isAlone);
-    return [found, looks - before];
-  };
-  const good = 'GET /a HTTP/1.1\r\nHost: x\r\n\r\n';
-  assert.deepEqual(form(good), ['strict', 1]);
-  assert.deepEqual(form(good), ['strict', 0]);
-  const moved = good.replace('GET ', 'GET  ').replace('Host: ', 'Host:');
-  assert.deepEqual(form(moved), ['strict', 0], 'the same request in as many bytes');
-  assert.deepEqual(form(good.replace('GET ', 'GET  ')), ['loose', 1], 'one byte more');
-  assert.deepEqual(form(moved), ['loose', 1]);
-  assert.deepEqual(form(good), ['strict', 1], 'after a loose one');
-  assert.deepEqual(form(good.replace('x', 'y'), { host: 'y' }), ['strict', 1], 'other headers');
-  assert.deepEqual(form(good.replace('/a', '/b'), { url: '/b' }), ['strict', 1], 'another URL');
-  assert.deepEqual(form(good.replace('GET /a', 'GET  /a').replace('Host: ', 'Host:'), { host: 'y' }), ['loose', 1]);
-  assert.deepEqual(form(good, { isAlone: false }), ['strict', 1], 'perhaps behind another');
-  assert.deepEqual(form(good), ['strict', 1], 'after one that is perhaps behind another');
-  assert.deepEqual(form(`${good}G`), ['strict', 1], 'with the beginning of the next');
-  assert.deepEqual(form(`${good}G`), ['strict', 1], 'again');
 });
 
 /** Sends the second part when the service has read the first. */
