@@ -35,33 +35,45 @@ export async function decideNames(context: MergeContext, places: readonly Person
 }
 
 async function decideAt(context: MergeContext, place: Place): Promise<Set<number>> {
+  const end = `|${context.resolver.identityOf(place.team)}|${place.season}`;
+  const names = (await namesAtPlace(context.queries, context.kind, place))
+    .filter(({ claim }) => claim.endsWith(end))
+    .map(({ provider, claim, confirmed }) => ({ provider, key: claim, confirmed: confirmed === 1 }));
+  const [short, full] = [names.filter(isShortName), names.filter((name) => !name.confirmed && !isShortName(name))];
+  // first the full names, because a person who loses the last one is nobody whom an incomplete name can mean
+  const changed = await decideFull(context, full, place);
+  return changed.union(await decideShort(context, short, place));
+}
+
+type NamedClaim = Pick<PersonClaim, 'provider' | 'key'>;
+
+async function decideFull(context: MergeContext, names: readonly NamedClaim[], place: Place): Promise<Set<number>> {
+  const changed = new Set<number>();
+  for (const name of names) {
+    const { holder, claim } = await holderOf(context, name);
+    if (holder === undefined || claim === undefined) continue;
+    const persons = await namesakesAt(context.resolver.people, wordsOfKey(nameOfKey(claim.key)), place);
+    const target = preferredOf(persons);
+    if (target === undefined || target === holder) continue;
+    await moveName(context, claim, { holder, target, place });
+    for (const person of [holder, target]) changed.add(person.legacyId);
+  }
+  return changed;
+}
+
+async function decideShort(context: MergeContext, names: readonly NamedClaim[], place: Place): Promise<Set<number>> {
   const { kind, resolver, queries } = context;
   const changed = new Set<number>();
-  const end = `|${resolver.identityOf(place.team)}|${place.season}`;
-  const names = (await namesAtPlace(queries, kind, place)).filter(
-    ({ claim, confirmed }) => claim.endsWith(end) && isShortName({ key: claim, confirmed: confirmed === 1 }),
-  );
   const decided: PersonClaim[] = [];
   const ambiguous: (readonly [PersonClaim, readonly Person[]])[] = [];
-  for (const { provider, claim: key } of names) {
-    const holder = await resolver.people.byClaim(provider, key);
-    const claim = holder?.claims.find((one) => one.provider === provider && one.key === key);
+  for (const name of names) {
+    const { holder, claim } = await holderOf(context, name);
     if (holder === undefined || claim === undefined) continue;
-    const persons = await personsNamed(resolver.people, wordsOfKey(nameOfKey(key)), place);
+    const persons = await personsNamed(resolver.people, wordsOfKey(nameOfKey(claim.key)), place);
     const target = persons.length === 1 ? persons[0]! : await namesakeOf(context, { holder, claim, place });
     if (persons.length > 1) ambiguous.push([claim, persons]);
     else decided.push(claim);
     if (target === holder) continue;
-    await moveName(context, claim, { holder, target, place });
-    for (const person of [holder, target]) changed.add(person.legacyId);
-  }
-  for (const { provider, claim: key, confirmed } of await namesAtPlace(queries, kind, place)) {
-    if (confirmed === 1 || !key.endsWith(end) || isShortName({ key, confirmed: false })) continue;
-    const holder = await resolver.people.byClaim(provider, key);
-    const claim = holder?.claims.find((one) => one.provider === provider && one.key === key);
-    if (holder === undefined || claim === undefined) continue;
-    const target = preferredOf(await namesakesAt(resolver.people, wordsOfKey(nameOfKey(key)), place));
-    if (target === undefined || target === holder) continue;
     await moveName(context, claim, { holder, target, place });
     for (const person of [holder, target]) changed.add(person.legacyId);
   }
@@ -72,6 +84,15 @@ async function decideAt(context: MergeContext, place: Place): Promise<Set<number
     await saveAmbiguousClaim(queries, { kind, provider, claim: key, candidates, file: place.file, line: place.line });
   }
   return changed;
+}
+
+async function holderOf(
+  { resolver }: MergeContext,
+  { provider, key }: NamedClaim,
+): Promise<{ readonly holder?: Person; readonly claim?: PersonClaim }> {
+  const holder = await resolver.people.byClaim(provider, key);
+  const claim = holder?.claims.find((one) => one.provider === provider && one.key === key);
+  return holder && claim ? { holder, claim } : {};
 }
 
 /**

@@ -37,3 +37,28 @@ aboveEngines('a last name that can mean two players of a team', (engine) => {
     });
   }
 });
+
+aboveEngines('the players whom a last name can mean', (engine) => {
+  test('are stored players, also if a full name was one of them until the two players of that name joined the team', async (t) => {
+    const store = await storeOfTeams((await newDatabases(engine, t)).data);
+    const namesakes = (season: number): Mention[] =>
+      ['1986-01-14', '1986-05-21'].map((birth, i) => ({
+        provider: 'wyscout',
+        name: { id: `${i + 1}`, name: 'Mario Mandzukic', birth },
+        team: 50,
+        season,
+      }));
+    const named = (provider: string, name: string): Mention => ({ provider, name: { name }, team: 50, season: 2018 });
+    await identifyPeople(store, namesakes(2014));
+    await identifyPeople(store, [named('international-results', 'Mario Mandzukic')]);
+    await identifyPeople(store, [named('openfootball', 'Mandzukic'), ...namesakes(2018)]);
+    const candidates = await store.database.all<{ name: string | null; birth_date: string | null }>(
+      `SELECT p.name, p.birth_date FROM ambiguous_candidates a LEFT JOIN players p ON p.legacy_id = a.person
+       WHERE a.claim LIKE 'name:mandzukic|%' ORDER BY p.birth_date`,
+    );
+    assert.deepEqual(
+      candidates.map(({ name, birth_date }) => `${name} ${birth_date}`),
+      ['Mario Mandzukic 1986-01-14', 'Mario Mandzukic 1986-05-21'],
+    );
+  });
+});
