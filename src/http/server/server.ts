@@ -1,6 +1,7 @@
 /** The HTTP server: Fastify handles sockets and routes, the pipeline handles requests. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Clock } from '../../base/clock.ts';
@@ -111,6 +112,10 @@ export async function buildServer(parts: ServerParts): Promise<TouchlineServer> 
     return true;
   };
   const fastify = createFastify(parts, reject, serveKnown);
+  // the stream of a request without a body has ended before anything can listen to it: see `optimizeEmptyRequests`
+  fastify.addHook('preParsing', ({ raw }, _reply, body, done) =>
+    done(null, raw.readableEnded ? Readable.from([]) : body),
+  );
   const allowedAt = mountRoutes(fastify, parts, { traffic, requestContextOf });
   answerUnmatched(fastify, parts, { allowedAt, requestContextOf, reject });
   await fastify.ready();

@@ -135,6 +135,21 @@ test('malformed and oversized requests get an error in the shape of their versio
   assertHeaders(strange.headers, 'PROPFIND');
 });
 
+test('a POST without a body, and without a length, is answered like one with an empty body', async (t) => {
+  const service = await startService(t);
+  const { key } = await service.key('pro');
+  const post = (length: string) =>
+    sendRaw(
+      service.port,
+      `POST /api/v2/shots HTTP/1.1\r\nHost: x\r\nX-API-Key: ${key}\r\nConnection: close\r\n${length}` +
+        'Content-Type: application/json\r\n\r\n',
+    );
+  const [empty, none] = [await post('Content-Length: 0\r\n'), await post('')];
+  assert.deepEqual([empty.status, none.status], [400, 400]);
+  const detail = ({ body }: typeof none) => (JSON.parse(body.toString()) as { detail: string }).detail;
+  assert.equal(detail(none), detail(empty));
+});
+
 test('a request that arrives too slowly returns 408', async (t) => {
   const { port, server } = await startService(t);
   server.fastify.server.on('connection', (socket) => {
