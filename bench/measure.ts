@@ -22,6 +22,8 @@ export interface Measured {
   readonly cpuMicroseconds: number | null;
   /** share of one core that the server used; well below 1 means that something else was the limit */
   readonly busy: number | null;
+  /** in order, without the warm-up */
+  readonly rounds: readonly Pick<Measured, 'perSecond' | 'cpuMicroseconds'>[];
 }
 
 export interface Pace {
@@ -67,7 +69,8 @@ async function oneRound(runner: Runner, round: number, { seconds, connections }:
 }
 
 function summary(name: string, rounds: readonly Round[]): Measured {
-  const cpu = rounds.flatMap((round) => (round.cpu === null ? [] : [(round.cpu * 1e6) / round.requests]));
+  const cpuOf = ({ cpu, requests }: Round) => (cpu === null ? null : (cpu * 1e6) / requests);
+  const cpu = rounds.map(cpuOf).filter((each) => each !== null);
   const busy = rounds.flatMap((round) => (round.cpu === null ? [] : [round.cpu / round.seconds]));
   return {
     name,
@@ -77,6 +80,7 @@ function summary(name: string, rounds: readonly Round[]): Measured {
     bytesPerResponse: median(rounds.map((round) => round.bytes / round.requests)),
     cpuMicroseconds: cpu.length === 0 ? null : median(cpu),
     busy: busy.length === 0 ? null : median(busy),
+    rounds: rounds.map((round) => ({ perSecond: round.perSecond, cpuMicroseconds: cpuOf(round) })),
   };
 }
 

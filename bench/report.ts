@@ -1,5 +1,5 @@
 /** Output of the benchmarks: a line per measurement during the run, and a table at the end. */
-import type { Measured } from './measure.ts';
+import { type Measured, median } from './measure.ts';
 
 export interface Line {
   readonly name: string;
@@ -36,9 +36,11 @@ export function printMeasured({
   print(`  ${name.padEnd(34)}${perSecond(rate).padStart(11)}  p50 ${p50} ms  p99 ${p99} ms  ${size}${cpu}${share}`);
 }
 
+type Round = Measured['rounds'][number];
+
 /** Compares requests per second with the peer's; the goal is the minimum ratio. */
 export function comparison(name: string, ours: Measured, peer: Measured, goal: number | null): Line {
-  return comparisonLine(name, [ours, peer], ours.perSecond / peer.perSecond, goal);
+  return comparisonLine(name, [ours, peer], rateRatio, goal);
 }
 
 /**
@@ -46,20 +48,26 @@ export function comparison(name: string, ours: Measured, peer: Measured, goal: n
  * and the ratio of processor time per request.
  */
 export function strictComparison(name: string, ours: Measured, peer: Measured, goal: number | null): Line {
-  const rates = ours.perSecond / peer.perSecond;
-  const cpuRatio =
-    ours.cpuMicroseconds === null || peer.cpuMicroseconds === null
-      ? rates
-      : peer.cpuMicroseconds / ours.cpuMicroseconds;
-  return comparisonLine(name, [ours, peer], Math.min(rates, cpuRatio), goal);
+  const strictRatio = (one: Round, other: Round) => Math.min(rateRatio(one, other), cpuRatio(one, other));
+  return comparisonLine(name, [ours, peer], strictRatio, goal);
+}
+
+function rateRatio(ours: Round, peer: Round): number {
+  return ours.perSecond / peer.perSecond;
+}
+
+function cpuRatio({ cpuMicroseconds: ours }: Round, { cpuMicroseconds: peer }: Round): number {
+  return ours === null || peer === null ? Number.POSITIVE_INFINITY : peer / ours;
 }
 
 function comparisonLine(
   name: string,
   [ours, peer]: readonly [Measured, Measured],
-  ratio: number,
+  ratioOf: (ours: Round, peer: Round) => number,
   goal: number | null,
 ): Line {
+  // round by round, because other users of the host come and go
+  const ratio = median(ours.rounds.map((round, i) => ratioOf(round, peer.rounds[i]!)));
   return {
     name,
     ours: perSecond(ours.perSecond),

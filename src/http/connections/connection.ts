@@ -75,7 +75,7 @@ export class Connection {
 
   #start(request: IncomingMessage, response: ServerResponse, fault: string | null): void {
     this.#isResponding = true;
-    response.once('close', this.#next);
+    response.on('close', this.#next); // it closes once: `once` takes another function for each response
     if (fault === null) {
       this.#options.serve(request, response);
       return;
