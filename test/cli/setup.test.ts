@@ -141,7 +141,7 @@ test(`a setup that is interrupted three times gives the same store as one that i
   for (const signal of ['SIGINT', 'SIGKILL', 'SIGINT'] as const) {
     codes.add((await setup(interrupted, from, { signal, afterMs: (0.1 + random() / 2) * duration })).code);
   }
-  t.diagnostic(`exit codes of interrupted runs: ${[...codes].join(', ')}`);
+  t.diagnostic(`exit codes of interrupted runs: ${Array.from(codes, (code) => code ?? 'none').join(', ')}`);
   const { code, output } = await setup(interrupted, from);
   assert.equal(code, 0, output);
   assert.deepEqual(differences(await storedIn(whole), await storedIn(interrupted)), {});
