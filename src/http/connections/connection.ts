@@ -75,7 +75,7 @@ export class Connection {
 
   #start(request: IncomingMessage, response: ServerResponse, fault: string | null): void {
     this.#isResponding = true;
-    response.on('close', this.#next); // it closes once: `once` takes another function for each response
+    response.on('close', this.#next); // emitted once: `once` would need a wrapper for each response
     if (fault === null) {
       this.#options.serve(request, response);
       return;

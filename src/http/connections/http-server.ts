@@ -76,7 +76,7 @@ export function httpServers(options: HttpServerOptions): (handlers: ConnectionHa
       requestTimeout: LIMITS.requestTimeoutMs,
       keepAliveTimeout: LIMITS.idleConnectionMs,
       connectionsCheckingInterval: LIMITS.timeoutCheckMs,
-      optimizeEmptyRequests: true, // spares a stream for each request without a body
+      optimizeEmptyRequests: true, // saves the stream events of each request without a body
       requireHostHeader: false, // the pipeline rejects these requests, with all headers of a response
     });
     server.setTimeout(LIMITS.stalledConnectionMs);

@@ -9,12 +9,13 @@ import { listAmbiguous } from './ambiguous-people.ts';
 import { decideFullNames } from './full-names.ts';
 import { duplicateQueryOf, type Match } from './matching.ts';
 import type { PersonPlace } from './mentions.ts';
+import type { Place } from './moved-names.ts';
 import { bestFit, FIT, isFullName } from './name-similarity.ts';
 import { type Parted, partRecords } from './parted-records.ts';
 import type { Person } from './people-cache.ts';
 import { personIdentityOf } from './person-identity.ts';
 import { type MergeContext, mergePerson, rekey } from './person-merges.ts';
-import { decideNames, type Place } from './short-names.ts';
+import { decideNames } from './short-names.ts';
 
 export interface MergeResult {
   readonly changed: boolean;

@@ -8,11 +8,11 @@ import { rewriteMatchesAt } from '../../store/match-details/rewritten-matches.ts
 import { NATIONAL } from '../records/team-name.ts';
 import { YEARS_APART_MAX, yearsBetween } from './matching.ts';
 import type { PersonPlace } from './mentions.ts';
+import { createNamed, heldClaim, moveName, type Place } from './moved-names.ts';
 import { bestFit, FIT, isFullName, wordsOfKey } from './name-similarity.ts';
 import type { Person, TeamMate } from './people-cache.ts';
 import { isByName, isShortName, nameOfKey, type PersonClaim, wordsOfRecords } from './person-claims.ts';
 import type { MergeContext } from './person-merges.ts';
-import { createNamed, moveName, type Place } from './short-names.ts';
 
 interface NamedClaim {
   readonly provider: string;
@@ -121,9 +121,9 @@ async function decide(
   { provider, key, place, ...named }: NamedClaim,
 ): Promise<readonly number[]> {
   const { people } = context.resolver;
-  const holder = await people.byClaim(provider, key);
-  const claim = holder?.claims.find((one) => one.provider === provider && one.key === key);
-  if (holder === undefined || claim === undefined) return [];
+  const held = await heldClaim(context, { provider, key });
+  if (held === undefined) return [];
+  const { holder, claim } = held;
   const mates = await people.teamMates(place.team, [wordsOfKey(nameOfKey(key))]);
   const fits = mates.flatMap((mate) => {
     const fit = fitOf(nameOfKey(key), mate);

@@ -9,10 +9,10 @@ import {
   placeToJoin,
   type TeamSeason,
 } from './leaving-records.ts';
+import { createNamed, type Place } from './moved-names.ts';
 import type { Person } from './people-cache.ts';
 import { placeText } from './person-claims.ts';
 import type { MergeContext } from './person-merges.ts';
-import { createNamed, type Place } from './short-names.ts';
 
 export interface Parted {
   /** legacy ids of the persons that lost records or are parted from others */
