@@ -19,10 +19,13 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
+/** With which `npm start` runs the service. */
+const [NODE_FLAG] = /(?<="touchline": "exec node )--\S+/.exec(readFileSync(`${ROOT}package.json`, 'utf8'))!;
+
 /** Starts the service with default options, without the sandbox; discards its log. */
 export async function startService(databaseUrl: string, extraEnv: NodeJS.ProcessEnv = {}): Promise<Contestant> {
   const started = performance.now();
-  const child = spawn(process.execPath, [CLI, 'serve'], {
+  const child = spawn(process.execPath, [NODE_FLAG, CLI, 'serve'], {
     cwd: ROOT,
     env: { ...process.env, DATABASE_URL: databaseUrl, PORT: '0', SANDBOX: 'off', ...extraEnv },
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -1,4 +1,7 @@
-/** The V8 flags of the program, all of them about memory. */
+/**
+ * The V8 flags of the program, all of them about memory. The size of the young generation is set where Node starts, because V8
+ * reads it only then: see docs/decisions/0075-a-young-generation-of-16-mb.md.
+ */
 import { setFlagsFromString } from 'node:v8';
 
 /**

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { parse } from 'yaml';
 import { readConfig } from '../../src/config.ts';
 import { OPTIONS } from '../../src/options/index.ts';
-import { ROOT, textOf } from '../support/repository/sources.ts';
+import { nodeFlag, ROOT, textOf } from '../support/repository/sources.ts';
 
 const DOCKERFILE = textOf('Dockerfile');
 /** Instructions with their continuation lines joined, without comments. */
@@ -99,9 +99,9 @@ describe('Dockerfile', () => {
     for (const path of ['.git', 'node_modules', 'data', 'dist']) assert.ok(ignored.includes(path), path);
   });
 
-  test('it starts the launcher of the package', () => {
+  test('it starts the launcher of the package, with the flag of npm start', () => {
     const { bin } = JSON.parse(textOf('package.json')) as { bin: { touchline: string } };
-    assert.ok(lastStage.includes(`ENTRYPOINT ["node", "${bin.touchline}"]`));
+    assert.ok(lastStage.includes(`ENTRYPOINT ["node", "${nodeFlag()}", "${bin.touchline}"]`));
   });
 });
 

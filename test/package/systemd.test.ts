@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { ROOT, textOf } from '../support/repository/sources.ts';
+import { nodeFlag, ROOT, textOf } from '../support/repository/sources.ts';
 
 const PATH = 'deploy/systemd/touchline.service';
 /** directive > its values in order */
@@ -23,6 +23,7 @@ describe('deploy/systemd/touchline.service', () => {
     const { bin } = JSON.parse(textOf('package.json')) as { bin: Record<string, string> };
     assert.ok('touchline' in bin);
     assert.equal(one('ExecStart'), '/opt/touchline/node_modules/.bin/touchline serve');
+    assert.deepEqual(UNIT.get('Environment'), ['NODE_ENV=production', `NODE_OPTIONS=${nodeFlag()}`]);
     assert.equal(one('ExecReload'), '/bin/kill -HUP $MAINPID');
     assert.equal(one('KillMode'), 'mixed');
     for (const file of ['src/cli/processes.ts', 'src/supervision/supervisor.ts']) {

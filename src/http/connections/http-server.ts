@@ -10,7 +10,6 @@ const LIMITS = {
   headersTimeoutMs: 10_000,
   requestTimeoutMs: 20_000,
   idleConnectionMs: 65_000, // longer than the usual 60 s of load balancers, so that they close first
-  stalledConnectionMs: 120_000,
   timeoutCheckMs: 500, // short, so that few of many slow requests expire at the same time
 } as const;
 /**
@@ -79,7 +78,6 @@ export function httpServers(options: HttpServerOptions): (handlers: ConnectionHa
       optimizeEmptyRequests: true, // saves the stream events of each request without a body
       requireHostHeader: false, // the pipeline rejects these requests, with all headers of a response
     });
-    server.setTimeout(LIMITS.stalledConnectionMs);
     server.maxConnections = options.connectionsMax;
     // not in the types; without it, a worker returns a connection beyond its limit to the primary, which offers it again at once
     Object.assign(server, { dropMaxConnection: true });

@@ -4,7 +4,7 @@ import type { Endpoint } from '../endpoint/endpoint.ts';
 import type { ParsedRequest, QueryPairs } from '../endpoint/query.ts';
 import type { Version } from '../endpoint/version.ts';
 import { addRateHeaders, COMMON_HEADERS, requestIdOf } from './headers.ts';
-import { endResponse } from './write-batching.ts';
+import { endResponse, limitStall } from './write-batching.ts';
 
 /** An endpoint and its version. */
 export interface Route {
@@ -80,18 +80,13 @@ export class RequestContext {
 
   /** Sends a response, adding the headers of every response to `head`. A string body must be ASCII. */
   send(status: number, head: readonly string[], body: string | Buffer | null): void {
-    if (this.sendHead(status, head)) endResponse(this.response, this.request.method === 'HEAD' ? null : body);
+    if (this.#writeHead(status, head)) endResponse(this.response, this.request.method === 'HEAD' ? null : body);
   }
 
-  /** Sends the status and headers. Returns false if they are already sent or the client has left. */
+  /** Sends the status and headers of a body that follows in parts. Returns false if the client has left. */
   sendHead(status: number, head: readonly string[]): boolean {
-    if (this.response.headersSent || this.response.destroyed) return false;
-    const headers = head.slice();
-    headers.push('X-Request-Id', this.requestId);
-    addRateHeaders(headers, this.key, this.now);
-    if (this.overage) headers.push('X-Overage', 'true');
-    if (this.traffic.draining) headers.push('Connection', 'close');
-    this.response.writeHead(status, headers);
+    if (!this.#writeHead(status, head)) return false;
+    limitStall(this.response);
     return true;
   }
 
@@ -101,5 +96,17 @@ export class RequestContext {
     const versionHeaders = this.version?.headers ?? [];
     const head = ['Content-Type', contentType, 'Content-Length', String(bytes.length), ...moreHeaders];
     this.send(status, [...head, ...versionHeaders, ...COMMON_HEADERS], bytes);
+  }
+
+  /** Returns false if a head is already sent or the client has left. */
+  #writeHead(status: number, head: readonly string[]): boolean {
+    if (this.response.headersSent || this.response.destroyed) return false;
+    const headers = head.slice();
+    headers.push('X-Request-Id', this.requestId);
+    addRateHeaders(headers, this.key, this.now);
+    if (this.overage) headers.push('X-Overage', 'true');
+    if (this.traffic.draining) headers.push('Connection', 'close');
+    this.response.writeHead(status, headers);
+    return true;
   }
 }

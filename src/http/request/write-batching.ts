@@ -4,11 +4,17 @@
  * cached response of 4 or 40 KB takes 1.6 times the processor time (20 connections, two cores shared with the clients).
  */
 import type { ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 
 /** The batch is written early when its first response has waited longer than this. */
 const FLUSH_AFTER_MS = 4;
 /** A turn writes for this long. Large responses to many clients continue in the next turn, between other work. */
 const WRITING_MS = 4;
+/**
+ * A client that reads nothing of its response for this long is disconnected. Most responses are with the system as soon as
+ * they are written, and need no timer: Node's timeout for a whole server would set one for each.
+ */
+export const STALLED_MS = 120_000;
 
 interface PendingWrite {
   readonly response: ServerResponse;
@@ -44,6 +50,11 @@ export function flush(): void {
   writePending(Infinity);
 }
 
+/** Limits how long the client may read nothing. Calls from inside the process have no connection. */
+export function limitStall({ socket }: ServerResponse): void {
+  if (socket instanceof Socket) socket.setTimeout(STALLED_MS);
+}
+
 /** Writes pending responses in their order, until none is left or the time has passed. */
 function writePending(endsAt: number): void {
   const pending = pendingWrites;
@@ -53,6 +64,7 @@ function writePending(endsAt: number): void {
     if (body === null) response.end();
     else if (typeof body === 'string') response.end(body, 'latin1');
     else response.end(body);
+    if (response.writableLength > 0) limitStall(response);
     if (performance.now() < endsAt) continue;
     pendingWrites = [...pending.slice(i + 1), ...pendingWrites];
     return;

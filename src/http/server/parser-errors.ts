@@ -5,7 +5,7 @@ import { ApiError } from '../../base/errors.ts';
 import { PROBLEM_TYPE, problem } from '../endpoint/problem.ts';
 import type { Version } from '../endpoint/version.ts';
 import { addRateHeaders, COMMON_HEADERS, newRequestId } from '../request/headers.ts';
-import { flush } from '../request/write-batching.ts';
+import { flush, STALLED_MS } from '../request/write-batching.ts';
 import { URL_LENGTH_MAX, urlTooLong } from './authorize.ts';
 import { errorHeaders } from './error-response.ts';
 
@@ -57,6 +57,7 @@ export function answerParserError(error: ParserError, socket: Socket, parts: Par
   const lines = [`HTTP/1.1 ${fault.status} ${STATUS_CODES[fault.status]}`];
   for (let i = 0; i < headers.length; i += 2) lines.push(`${headers[i]}: ${headers[i + 1]}`);
   parts.log({ requestId: context.requestId, status: fault.status, code: fault.code, parser: error.code });
+  socket.setTimeout(STALLED_MS);
   socket.end(`${lines.join('\r\n')}\r\n\r\n${method === 'HEAD' ? '' : body}`);
 }
 

@@ -130,3 +130,35 @@ test('a client that does not read costs one response, whatever it pipelines', as
 function count(text: string): number {
   return text.split('HTTP/1.1 200').length - 1;
 }
+
+test('only a connection whose client has something left to read gets a timer of two minutes', async (t) => {
+  const service = await startService(t);
+  const { key } = await service.key('internal');
+  const { client, socket } = await connected(service);
+  service.behaviour.rows = 300_000; // more than the system takes from a client that does not read
+  client.write(requests(1, key));
+  while (socket.writableLength === 0) await nextTurn();
+  assert.equal(socket.timeout, 120_000);
+  let received = 0;
+  client.on('data', (chunk) => {
+    received += chunk.length;
+  });
+  while (socket.writableLength > 0) await once(client, 'data');
+  service.behaviour.rows = 1;
+  while (socket.timeout === 120_000) await nextTurn();
+  assert.ok(socket.timeout! < 70_000, 'the time of an idle connection');
+  received = 0;
+  client.write(requests(1, key, 1));
+  while (received === 0) await once(client, 'data');
+  assert.notEqual(socket.timeout, 120_000);
+  client.destroy();
+});
+
+test('a client that keeps its connection after a malformed request is disconnected in the end', async (t) => {
+  const service = await startService(t);
+  const { client, socket } = await connected(service);
+  client.write('nonsense\r\n\r\n');
+  await once(client, 'data');
+  assert.equal(socket.timeout, 120_000);
+  client.destroy();
+});

@@ -23,6 +23,11 @@ export function textOf(path: string): string {
   return readFileSync(join(ROOT, path), 'utf8');
 }
 
+/** The flag of Node with which `npm start` runs the service. */
+export function nodeFlag(): string {
+  return /(?<="touchline": "exec node )--\S+/.exec(textOf('package.json'))![0];
+}
+
 /** The modules that a file imports, re-exports or loads by URL: files as paths from the root, packages by name. */
 export function importsOf(path: string, text = textOf(path)): string[] {
   const specifiers = [
