@@ -16,7 +16,7 @@ export async function benchDepth(bench: Bench): Promise<Line[]> {
   const server = await startService(url, { SANDBOX: 'auto' });
   try {
     const [key] = createKeys(url, 1);
-    const target = { server, key: key!, pace: bench.pace };
+    const target = { servers: [server], key: key!, pace: bench.pace };
     const { league, season, fixture } = await examples(server, key!);
     const lines = [
       await compareCached(

@@ -24,7 +24,7 @@ export async function benchImages(bench: Bench): Promise<Line[]> {
     ['cached image, 64 px WebP', paths[0]!],
     ['cached image, 150 px PNG', `/media/teams/${world.leagues[0]!.teams[0]!.id}.png`],
   ] as const) {
-    lines.push(await compareCached({ name, path, goal: CACHED_GOAL }, { server, key, pace }));
+    lines.push(await compareCached({ name, path, goal: CACHED_GOAL }, { servers: [server], key, pace }));
   }
   lines.push(await drawn(bench, paths));
   return lines;

@@ -40,6 +40,7 @@ interface Round extends LoadResult {
   readonly seconds: number;
 }
 
+/** Several processes of one contestant have the same name: their rounds are summarised together. */
 export async function interleaved(runners: readonly Runner[], pace: Pace): Promise<Map<string, Measured>> {
   const rounds = new Map(runners.map(({ name }) => [name, [] as Round[]]));
   for (let round = 0; round <= pace.rounds; round++) {

@@ -20,7 +20,7 @@ export async function benchPages(bench: Bench): Promise<Line[]> {
     const [key = ''] = createKeys(url, 1);
     const matches = await finished(server, key, WARM_UP + (bench.quick ? 40 : 160));
     const path = `/matches/${matches[0]}`;
-    const target = { server, key, pace: bench.pace };
+    const target = { servers: [server], key, pace: bench.pace };
     return [
       await compareCached({ name: 'cached page of a match', path, headers: HTML, goal: CACHED_GOAL }, target),
       await oneByOne(server, {

@@ -40,7 +40,7 @@ type Round = Measured['rounds'][number];
 
 /** Compares requests per second with the peer's; the goal is the minimum ratio. */
 export function comparison(name: string, ours: Measured, peer: Measured, goal: number | null): Line {
-  return comparisonLine(name, [ours, peer], rateRatio, goal);
+  return comparisonLine(name, [ours, peer], medianRatio(ours, peer, rateRatio), goal);
 }
 
 /**
@@ -48,8 +48,8 @@ export function comparison(name: string, ours: Measured, peer: Measured, goal: n
  * and the ratio of processor time per request.
  */
 export function strictComparison(name: string, ours: Measured, peer: Measured, goal: number | null): Line {
-  const strictRatio = (one: Round, other: Round) => Math.min(rateRatio(one, other), cpuRatio(one, other));
-  return comparisonLine(name, [ours, peer], strictRatio, goal);
+  const ratio = Math.min(medianRatio(ours, peer, rateRatio), medianRatio(ours, peer, cpuRatio));
+  return comparisonLine(name, [ours, peer], ratio, goal);
 }
 
 function rateRatio(ours: Round, peer: Round): number {
@@ -60,14 +60,17 @@ function cpuRatio({ cpuMicroseconds: ours }: Round, { cpuMicroseconds: peer }: R
   return ours === null || peer === null ? Number.POSITIVE_INFINITY : peer / ours;
 }
 
+/** Of the rounds one by one, because other users of the host come and go. */
+function medianRatio(ours: Measured, peer: Measured, ratioOf: (ours: Round, peer: Round) => number): number {
+  return median(ours.rounds.map((round, i) => ratioOf(round, peer.rounds[i]!)));
+}
+
 function comparisonLine(
   name: string,
   [ours, peer]: readonly [Measured, Measured],
-  ratioOf: (ours: Round, peer: Round) => number,
+  ratio: number,
   goal: number | null,
 ): Line {
-  // round by round, because other users of the host come and go
-  const ratio = median(ours.rounds.map((round, i) => ratioOf(round, peer.rounds[i]!)));
   return {
     name,
     ours: perSecond(ours.perSecond),

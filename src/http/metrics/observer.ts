@@ -59,8 +59,14 @@ export class Observer {
   #recordUsage({ key, now, requestId, request, route }: RequestContext, status: number, microseconds: number): void {
     if (this.#usage === null || key === null || key.user !== undefined) return;
     this.#usage.record({
-      ...{ keyId: key.stored.keyId, at: now, requestId, status, microseconds },
-      ...{ method: request.method ?? '', path: request.url ?? '', endpoint: route?.endpoint.id ?? 'none' },
+      keyId: key.stored.keyId,
+      at: now,
+      requestId,
+      method: request.method ?? '',
+      path: request.url ?? '',
+      endpoint: route?.endpoint.id ?? 'none',
+      status,
+      microseconds,
     });
   }
 
