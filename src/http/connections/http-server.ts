@@ -93,6 +93,7 @@ export function httpServers(options: HttpServerOptions): (handlers: ConnectionHa
       metrics.opened(socket);
       const holds = performance.now() < holdsUntil;
       connections.set(socket, new Connection(socket, { ...handlers, holds, overflowed }));
+      socket.once('close', () => connections.delete(socket)); // what a WeakMap holds survives minor collections
     });
     server.on('drop', () => metrics.refused('total'));
     const add = (request: IncomingMessage, response: ServerResponse) =>

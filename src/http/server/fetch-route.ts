@@ -71,6 +71,7 @@ export function mountFetchRoute(fastify: FastifyInstance, route: FetchRoute, par
       handler(request, reply) {
         reply.hijack();
         const { requestContext, key } = clients.get(request)!;
+        clients.delete(request); // what a WeakMap holds survives minor collections
         const body = typeof request.body === 'string' ? request.body : '';
         const callEndpoint = callInProcess(fastify, requestContext, key);
         pipeline

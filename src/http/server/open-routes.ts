@@ -102,6 +102,7 @@ export function mountOpenRoute(fastify: FastifyInstance, route: OpenRoute, parts
     handler(request, reply) {
       reply.hijack();
       const requestContext = contexts.get(request)!;
+      contexts.delete(request); // what a WeakMap holds survives minor collections
       answer(requestContext, request.body).catch((error: unknown) => pipeline.fail(requestContext, error));
     },
     errorHandler(error, request, reply) {
