@@ -34,3 +34,18 @@ test('compressed variants evict other responses from a full cache', async () => 
   assert.equal(cache.get('things 3', 0), responses[3]);
   assert.equal(responses.filter((response, i) => cache.get(`things ${i}`, 0) === response).length, 3);
 });
+
+test('a cached body is a short string, or bytes that keep no other memory alive', async () => {
+  const cache = new ResponseCache(REVISIONS, 1_000_000);
+  const bodyOf = async (name: string, text: string) => {
+    const response = new CachedResponse({ scopes: ['any'] }, { text, format: 'json', headers: [] }, REVISIONS);
+    return (await cache.render(name, () => response)).identity.body;
+  };
+  assert.equal(await bodyOf('short', textOf(100)), textOf(100));
+  for (const text of [`"Müller"${textOf(100)}`, textOf(20_000)]) {
+    const body = await bodyOf(`${text.length}`, text);
+    assert.ok(Buffer.isBuffer(body));
+    assert.equal(body.toString(), text);
+    assert.equal(body.buffer.byteLength, body.length);
+  }
+});
