@@ -43,6 +43,6 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-# the flag: docs/decisions/0075-a-young-generation-of-16-mb.md
+# the flag: docs/decisions/0075-semi-spaces-of-16-mb.md
 ENTRYPOINT ["node", "--max-semi-space-size=16", "bin/touchline.js"]
 CMD ["serve"]

@@ -7,7 +7,7 @@ import { type Contestant, startModule, startService } from './processes.ts';
 import { type Line, print, printMeasured, strictComparison } from './report.ts';
 
 const GOAL = 0.85;
-/** Where the system puts its memory makes a process up to a fifth faster or slower for all its life, ours and the bare one. */
+/** Of each kind: processes of the same program can differ by more than a tenth. */
 const PROCESSES = 3;
 const KB = 1024;
 
@@ -58,8 +58,8 @@ export async function compareCached(
   const bares: Contestant[] = [];
   for (const server of servers) {
     const request = (more = {}) => raw(`${server.url}${path}`, { ...headers, ...more, 'x-api-key': key });
-    const { headers: sent } = await request(); // and starts the compression in the background
-    // of this server: bodies contain its URL
+    const { headers: sent } = await request(); // also starts the compression in the background
+    // each server has its own tag, because bodies contain its URL
     const added = isRevalidation ? { 'if-none-match': tagOf(sent) } : {};
     const bare = await startModule('bare.ts', await request(added));
     const common = { keys: [key], headers: { ...headers, ...added }, paths: () => [path] };

@@ -1,6 +1,6 @@
 /**
- * The V8 flags of the program, all of them about memory. The size of the young generation is set where Node starts, because V8
- * reads it only then: see docs/decisions/0075-a-young-generation-of-16-mb.md.
+ * The V8 flags of the program, all of them about memory. The largest size of a semi-space is set where Node starts, because
+ * V8 reads it only then: see docs/decisions/0075-semi-spaces-of-16-mb.md.
  */
 import { setFlagsFromString } from 'node:v8';
 

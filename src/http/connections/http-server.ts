@@ -81,7 +81,7 @@ export function httpServers(options: HttpServerOptions): (handlers: ConnectionHa
     server.maxConnections = options.connectionsMax;
     // not in the types; without it, a worker returns a connection beyond its limit to the primary, which offers it again at once
     Object.assign(server, { dropMaxConnection: true });
-    const connections = new WeakMap<Socket, Connection>();
+    const connections = new Map<Socket, Connection>();
     // after Node's own listener, which sets up the parser
     server.on('connection', (socket) => {
       options.accepted();
@@ -93,7 +93,7 @@ export function httpServers(options: HttpServerOptions): (handlers: ConnectionHa
       metrics.opened(socket);
       const holds = performance.now() < holdsUntil;
       connections.set(socket, new Connection(socket, { ...handlers, holds, overflowed }));
-      socket.once('close', () => connections.delete(socket)); // what a WeakMap holds survives minor collections
+      socket.once('close', () => connections.delete(socket));
     });
     server.on('drop', () => metrics.refused('total'));
     const add = (request: IncomingMessage, response: ServerResponse) =>

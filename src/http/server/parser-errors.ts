@@ -57,7 +57,7 @@ export function answerParserError(error: ParserError, socket: Socket, parts: Par
   const lines = [`HTTP/1.1 ${fault.status} ${STATUS_CODES[fault.status]}`];
   for (let i = 0; i < headers.length; i += 2) lines.push(`${headers[i]}: ${headers[i + 1]}`);
   parts.log({ requestId: context.requestId, status: fault.status, code: fault.code, parser: error.code });
-  socket.setTimeout(STALLED_MS);
+  socket.setTimeout(STALLED_MS); // the client may keep its side open
   socket.end(`${lines.join('\r\n')}\r\n\r\n${method === 'HEAD' ? '' : body}`);
 }
 

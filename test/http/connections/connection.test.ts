@@ -143,7 +143,7 @@ test('only a connection whose client has something left to read gets a timer of 
   client.on('data', (chunk) => {
     received += chunk.length;
   });
-  while (socket.writableLength > 0) await once(client, 'data');
+  while (socket.writableLength > 0) await nextTurn();
   service.behaviour.rows = 1;
   while (socket.timeout === 120_000) await nextTurn();
   assert.ok(socket.timeout! < 70_000, 'the time of an idle connection');
