@@ -1,5 +1,6 @@
 /** The processes of `touchline serve`: a single one, or a primary with workers. */
 import cluster from 'node:cluster';
+import { flushCompileCache } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
 import { type Config, readConfig } from '../config.ts';
@@ -36,6 +37,7 @@ async function serveAlone(config: Config): Promise<void> {
   const { startService } = await import('../main.ts'); // the primary of workers does without it
   const log = logOf(config, LOG_BUFFERING);
   const service = await startService(config, { log });
+  storeCompiledCode();
   const stopped = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
     onUncaughtError(log, resolve);
@@ -55,6 +57,7 @@ async function serveAsWorker(): Promise<void> {
     const log = logOf(config, WORKER_LOG_BUFFERING, { worker: number });
     const worker = { number, count: config.WORKERS, metricsOfOthers: () => primary.metricsOfOthers() };
     const service = await startService(config, { log, worker });
+    storeCompiledCode();
     const stopped = stopOfWorker(primary, log);
     const { url, sandboxKey, setUpLink } = service;
     primary.report({ url, sandboxKey, setUpLink }, () => service.metrics());
@@ -68,6 +71,14 @@ async function serveAsWorker(): Promise<void> {
   } finally {
     primary.disconnect(); // an open channel keeps the process running
   }
+}
+
+/**
+ * Node stores what it has compiled when it exits, but a service may be killed. Call it before clients know that the service is
+ * ready: where nothing is stored yet, it holds the event loop for a tenth of a second.
+ */
+function storeCompiledCode(): void {
+  flushCompileCache();
 }
 
 function stopOfWorker(primary: Primary, log: Logger): Promise<{ readonly isReload: boolean }> {

@@ -2,10 +2,9 @@
  * Entry point. Node's compile cache is stored in node_modules, which halves the start time of later runs. If the folder
  * is not writable, Node runs without the cache.
  */
-import { enableCompileCache, flushCompileCache } from 'node:module';
+import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-const FLUSH_AFTER_MS = 10_000;
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/touchline', import.meta.url));
 
 if (process.env.NODE_COMPILE_CACHE === undefined) {
@@ -13,7 +12,5 @@ if (process.env.NODE_COMPILE_CACHE === undefined) {
   // worker processes and threads read this variable
   if (directory !== undefined) process.env.NODE_COMPILE_CACHE = CACHE;
 }
-// Node also flushes at exit, but a long-running service may be killed
-setTimeout(flushCompileCache, FLUSH_AFTER_MS).unref();
 const { run } = await import('./main.ts');
 process.exitCode = await run(process.argv.slice(2));
