@@ -23,6 +23,8 @@ const LEAGUES_OPEN = 5;
 const YEAR_MS = 365 * 86_400_000;
 /** Runs of each simulation beside the load; one after the other. */
 const SIMULATION_RUNS = 20_000;
+/** More than are served while the load runs, so that none is cached. */
+const SIMULATIONS = 5000;
 
 export async function benchForecasts(bench: Bench): Promise<Line[]> {
   const url = await bench.sqliteUrl();
@@ -72,19 +74,18 @@ async function benchHeld(bench: Bench, service: Service): Promise<Line> {
     return i % 2 === 0 ? `/api/v2/fixtures/${id}/projection` : `/api/v2/fixtures/${id}`;
   });
   await heldMs(serverUrl); // each reading starts a new one
-  let isLoaded = true;
   const paced = load({ url: serverUrl, seconds, ...PACED, keys: [key], paths });
-  const simulations = (async () => {
-    for (let i = 0; isLoaded; i++) {
-      const season = bench.world.seasons.at(-1);
-      const query = `league=${leagues[i % leagues.length]}&season=${season}&sims=${SIMULATION_RUNS}&seed=${i}`;
-      await (await fetch(`${serverUrl}/api/v2/leagues/simulation?${query}`, { headers: { 'x-api-key': key } })).text();
-    }
-  })();
+  // not from this process: collecting its garbage would take the processors from the service
+  const simulations = load({
+    url: serverUrl,
+    seconds,
+    connections: 1,
+    keys: [key],
+    paths: simulationPaths(bench, leagues),
+  });
   await correctResult(url, fixtures[0]!);
   const result = await paced;
-  isLoaded = false;
-  await simulations;
+  const failed = result.failed + (await simulations).failed;
   const held = await heldMs(serverUrl);
   print(
     `  event loop beside ${perSecond(result.perSecond)}, simulations and a replay of ratings: held for at most ${held.max.toFixed(0)} ms, p99 ${held.p99.toFixed(1)} ms; requests p99 ${result.p99} ms`,
@@ -96,8 +97,15 @@ async function benchHeld(bench: Bench, service: Service): Promise<Line> {
       peer: '',
       ratio: '',
     },
-    ...{ goal: `< ${HELD_GOAL_MS} ms`, met: held.max < HELD_GOAL_MS && result.failed === 0 },
+    ...{ goal: `< ${HELD_GOAL_MS} ms`, met: held.max < HELD_GOAL_MS && failed === 0 },
   };
+}
+
+function simulationPaths({ world }: Bench, leagues: readonly string[]): string[] {
+  return Array.from({ length: SIMULATIONS }, (_, i) => {
+    const query = `league=${leagues[i % leagues.length]}&season=${world.seasons.at(-1)}&sims=${SIMULATION_RUNS}&seed=${i}`;
+    return `/api/v2/leagues/simulation?${query}`;
+  });
 }
 
 /** The longest times for which the event loop was held since the last call, in milliseconds. */

@@ -1,9 +1,6 @@
-/**
- * Keeps the scores of shots and the ratings up to date in a thread, so that the event loop stays free. One process does it
- * for all.
- */
+/** Keeps the scores of shots and the ratings up to date in a thread. One process does it for all. */
 import { extname } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { BackgroundThread } from '../../base/background-thread.ts';
 import { LeasedJob } from '../../jobs/leased-job.ts';
 import type { Leases } from '../../jobs/leases.ts';
 import { hasUncheckedShots } from '../../store/match-details/shot-calibrations.ts';
@@ -13,6 +10,12 @@ import { RATINGS_MODEL } from './update.ts';
 
 const CHECK_EVERY_MS = 1000;
 
+/** What the thread receives. */
+export interface RatingsTask {
+  /** of the database */
+  readonly url: string;
+}
+
 export interface RatingJobParts {
   readonly store: OpenStore;
   readonly leases: Leases;
@@ -21,6 +24,7 @@ export interface RatingJobParts {
 }
 
 export function ratingJob({ store, leases, databaseUrl: url, onError }: RatingJobParts): LeasedJob {
+  const thread = new BackgroundThread<RatingsTask>(new URL(`./worker${extname(import.meta.url)}`, import.meta.url));
   let checked = -1;
   return new LeasedJob({
     name: 'ratings',
@@ -31,23 +35,9 @@ export function ratingJob({ store, leases, databaseUrl: url, onError }: RatingJo
       if (changes === checked) return;
       const { database } = store;
       const isBehind = (await hasUncheckedShots(database)) || (await hasUnratedMatches(database, RATINGS_MODEL));
-      if (isBehind) await updateInThread(url, signal);
+      if (isBehind) await thread.run({ url }, signal);
       checked = changes;
     },
     onError,
   });
-}
-
-async function updateInThread(url: string, signal: AbortSignal): Promise<void> {
-  const worker = new Worker(new URL(`./worker${extname(import.meta.url)}`, import.meta.url), { workerData: { url } });
-  const end = () => void worker.terminate();
-  signal.addEventListener('abort', end, { once: true });
-  try {
-    await new Promise<void>((resolve, reject) => {
-      worker.once('error', reject);
-      worker.once('exit', () => resolve());
-    });
-  } finally {
-    signal.removeEventListener('abort', end);
-  }
 }
