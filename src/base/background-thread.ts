@@ -19,10 +19,11 @@ export class BackgroundThread<Task> {
   }
 
   /**
-   * Resolves when the task is done, or when `signal` has ended the thread. Rejects with the error of the task. Call it again
-   * only then, and with the same signal.
+   * Resolves when the task is done, or when `signal` has ended the thread; after that, no other one starts. Rejects with the
+   * error of the task. Call it again only then, and with the same signal.
    */
   async run(task: Task, signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return;
     this.#worker ??= this.#start(signal);
     this.#task = Promise.withResolvers();
     this.#worker.ref();

@@ -35,7 +35,7 @@ function threadForTest(context: { after(end: () => void): void }) {
     run: (how: How) => thread.run({ how, seen }, stopping.signal),
     /** thread ids of the tasks so far */
     ids: () => [...numbers.slice(1, 1 + numbers[0]!)],
-    isWaiting: async () => {
+    hasStarted: async () => {
       while (numbers[0] === 0) await new Promise((resolve) => setTimeout(resolve, 5));
     },
   };
@@ -67,9 +67,11 @@ describe('background thread', () => {
   test('ends in the middle of a task when it is aborted', async (context) => {
     const thread = threadForTest(context);
     const running = thread.run('wait');
-    await thread.isWaiting();
+    await thread.hasStarted();
     thread.stopping.abort();
     await running;
+    await thread.run('do');
+    assert.equal(thread.ids().length, 1, 'no other thread starts');
   });
 
   test('has a lower priority than the thread of the requests', {

@@ -40,8 +40,8 @@ export class RequestDurations {
     const values = [...this.#byEndpoint].flatMap(([endpoint, byStatus]) =>
       [...byStatus].flatMap(([status, counts]) => valuesOf(counts, { endpoint, status })),
     );
-    const withoutLabels = new Histogram({ name: NAME, help: HELP, registers: [] });
-    return { ...(await withoutLabels.get()), values };
+    const empty = new Histogram({ name: NAME, help: HELP, registers: [] });
+    return { ...(await empty.get()), values };
   }
 
   #add(endpoint: string, status: number): Counts {
