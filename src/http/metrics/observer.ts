@@ -1,4 +1,5 @@
 /** Request metrics, and log lines for requests that were slow or failed. */
+import { performance } from 'node:perf_hooks';
 import type { Logger } from 'pino';
 import { Gauge, type Registry } from 'prom-client';
 import type { UsageRecorder } from '../../accounts/usage-recorder.ts';

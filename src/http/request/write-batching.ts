@@ -5,6 +5,7 @@
  */
 import type { ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import { performance } from 'node:perf_hooks';
 
 /** The batch is written early when its first response has waited longer than this. */
 const FLUSH_AFTER_MS = 4;

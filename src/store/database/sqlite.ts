@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import pLimit from 'p-limit';
 import { CHANGES_NOTICED_MS, type Database, type Queries, type Snapshot, type Value } from './database.ts';
