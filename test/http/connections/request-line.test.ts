@@ -1,10 +1,11 @@
 /** Requests that two readers could read in different ways are refused with 400 in the shape of their version. */
 import assert from 'node:assert/strict';
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { connect } from 'node:net';
 import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { RequestLines } from '../../../src/http/connections/request-line.ts';
+import { lineForm, RequestLines } from '../../../src/http/connections/request-line.ts';
 import { sendRaw } from '../raw.ts';
 import { startService } from '../service.ts';
 
@@ -121,4 +122,19 @@ test('pieces have eight requests at most and lose no byte, however the bytes arr
     assert.equal(pieces.join(''), text);
     for (const piece of pieces) assert.ok(piece.split(' HTTP/').length - 1 <= 8, piece);
   }
+});
+
+test('the copy of a packet is freed once its line is checked, but never memory that other values share', () => {
+  const formOf = (packet: Buffer) => {
+    const socket = { parser: { getCurrentBuffer: () => packet } };
+    return lineForm({ method: 'GET', url: '/a', socket } as unknown as IncomingMessage, true);
+  };
+  const line = 'GET /a HTTP/1.1\r\nHost: x\r\n\r\n';
+  const copy = Buffer.allocUnsafeSlow(line.length);
+  copy.write(line);
+  assert.equal(formOf(copy), 'strict');
+  assert.equal(copy.byteLength, 0);
+  const shared = Buffer.from(line); // a part of the memory that Node shares between short buffers
+  assert.equal(formOf(shared), 'strict');
+  assert.equal(shared.toString(), line);
 });
