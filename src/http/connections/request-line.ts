@@ -96,8 +96,8 @@ export function lineForm({ method, url, socket }: IncomingMessage, isAlone: bool
 }
 
 /**
- * Frees the memory of a copy that nothing else uses. Left to the garbage collector, which frees it late and on another thread,
- * it takes up to a twentieth of the processor time of a cached response.
+ * Frees a copy at once, unless other values share its memory. The garbage collector would free it later, on another thread,
+ * which costs 5 to 10% of the processor time of a cached response.
  */
 function release({ buffer, byteLength }: Buffer): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
