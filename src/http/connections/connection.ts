@@ -41,7 +41,7 @@ export class Connection {
   constructor(socket: Socket, options: ConnectionOptions) {
     this.#socket = socket;
     this.#options = options;
-    if (options.holds) this.#hold();
+    if (options.holds) this.hold();
   }
 
   /** Takes a request from the parser. */
@@ -55,10 +55,16 @@ export class Connection {
       return;
     }
     this.#waiting.push([request, response, fault]);
-    if (this.#waiting.length === HOLD_FROM && this.#held === null) setImmediate(() => this.#hold());
+    if (this.#waiting.length === HOLD_FROM && this.#held === null) setImmediate(() => this.hold());
     if (this.#waiting.length <= WAITING_MAX) return;
-    this.#options.overflowed();
     this.#socket.destroy();
+    this.#options.overflowed();
+  }
+
+  /** Stands between the socket and Node's parser from now on. Not while the parser reports a request of this connection. */
+  hold(): void {
+    if (this.#socket.destroyed || this.#held !== null || this.#socket.listenerCount('data') === 0) return;
+    this.#held = new HeldBytes(this.#socket, () => this.#waiting.length === 0);
   }
 
   #lineFault(request: IncomingMessage, response: ServerResponse, isAlone: boolean): string | null {
@@ -66,11 +72,6 @@ export class Connection {
     // its line cannot be checked, so no request of another client may follow on this connection
     if (form === 'cut') response.shouldKeepAlive = false;
     return form === 'loose' ? LOOSE_LINE : null;
-  }
-
-  #hold(): void {
-    if (this.#socket.destroyed || this.#held !== null) return;
-    this.#held = new HeldBytes(this.#socket, () => this.#waiting.length === 0);
   }
 
   #start(request: IncomingMessage, response: ServerResponse, fault: string | null): void {

@@ -13,8 +13,8 @@ const LIMITS = {
   timeoutCheckMs: 500, // short, so that few of many slow requests expire at the same time
 } as const;
 /**
- * After a client sent too many requests at once, new connections hold what they receive for this long. Parsing such a packet
- * takes milliseconds, and the client may try again.
+ * After a client sent too many requests at once, all open connections hold what they receive, and new ones for this long.
+ * Parsing such a packet takes milliseconds. The client may have sent more of them on other connections, and may try again.
  */
 const HOLDING_MS = 60_000;
 
@@ -64,8 +64,10 @@ export class ConnectionMetrics {
 export function httpServers(options: HttpServerOptions): (handlers: ConnectionHandlers) => Server {
   const addressLimit = new AddressLimit(options.perAddress);
   const metrics = new ConnectionMetrics(options.registry);
+  const connections = new Map<Socket, Connection>();
   let holdsUntil = -Infinity;
   const overflowed = () => {
+    for (const connection of connections.values()) connection.hold();
     holdsUntil = performance.now() + HOLDING_MS;
   };
   return (handlers) => {
@@ -81,7 +83,6 @@ export function httpServers(options: HttpServerOptions): (handlers: ConnectionHa
     server.maxConnections = options.connectionsMax;
     // not in the types; without it, a worker returns a connection beyond its limit to the primary, which offers it again at once
     Object.assign(server, { dropMaxConnection: true });
-    const connections = new Map<Socket, Connection>();
     // after Node's own listener, which sets up the parser
     server.on('connection', (socket) => {
       options.accepted();

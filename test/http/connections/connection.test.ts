@@ -44,9 +44,10 @@ test('pipelined requests are served in order, each after the response before it'
   client.destroy();
 });
 
-test('a connection with too many waiting requests is closed, and the next connections hold them from the start', async (t) => {
+test('a connection with too many waiting requests is closed, and all others hold theirs, open or new', async (t) => {
   const service = await startService(t);
   const { key } = await service.key('internal');
+  const openBefore = await connected(service);
   const { client } = await connected(service);
   const gate = Promise.withResolvers<void>();
   service.behaviour.gate = gate.promise;
@@ -55,14 +56,15 @@ test('a connection with too many waiting requests is closed, and the next connec
   await once(client, 'close');
   assert.ok(service.behaviour.started <= 1);
   gate.resolve();
-  const again = await connected(service);
-  again.client.write(requests(150, key));
-  let received = '';
-  again.client.on('data', (chunk) => {
-    received += String(chunk);
-  });
-  while (count(received) < 150) await once(again.client, 'data');
-  again.client.destroy();
+  for (const other of [openBefore, await connected(service)]) {
+    other.client.write(requests(150, key));
+    let received = '';
+    other.client.on('data', (chunk) => {
+      received += String(chunk);
+    });
+    while (count(received) < 150) await once(other.client, 'data');
+    other.client.destroy();
+  }
 });
 
 test('many pipelined requests get their responses, and few of them are parsed ahead', async (t) => {
