@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { headFault, LOOSE_LINE, lineForm, RequestLines } from './request-line.ts';
+import { headFault, LOOSE_LINE, lineForm, parsedLines, RequestLines } from './request-line.ts';
 
 /** Requests that wait before the connection holds what it receives. Until then Node's parser reads the socket itself. */
 const HOLD_FROM = 2;
@@ -35,7 +35,9 @@ export class Connection {
   /** requests behind it */
   readonly #waiting: Exchange[] = [];
   #held: HeldBytes | null = null;
-  /** true once a request is refused: those after it are ignored */
+  /** true if the next request may have begun before the connection held, so that its line was not checked */
+  #mayBeCut = false;
+  /** true once a request is served that the connection closes after: those behind it are ignored */
   #isClosing = false;
 
   constructor(socket: Socket, options: ConnectionOptions) {
@@ -48,26 +50,39 @@ export class Connection {
   add(request: IncomingMessage, response: ServerResponse): void {
     if (this.#isClosing || this.#socket.destroyed) return;
     const isAlone = !this.#isResponding && this.#waiting.length === 0;
-    const fault =
-      headFault(request) ?? (this.#held === null ? this.#lineFault(request, response, isAlone) : this.#held.fault);
+    const fault = headFault(request) ?? this.#lineFault(request, response, isAlone);
     if (isAlone) {
       this.#start(request, response, fault);
       return;
     }
     this.#waiting.push([request, response, fault]);
-    if (this.#waiting.length === HOLD_FROM && this.#held === null) setImmediate(() => this.hold());
+    if (this.#waiting.length === HOLD_FROM && this.#held === null) this.#holdAfter(request);
     if (this.#waiting.length <= WAITING_MAX) return;
     this.#socket.destroy();
     this.#options.overflowed();
   }
 
-  /** Stands between the socket and Node's parser from now on. Not while the parser reports a request of this connection. */
-  hold(): void {
+  /**
+   * Stands between the socket and Node's parser from now on. Not while the parser reports a request of this connection.
+   * `lines` has seen what the parser has read; null if that is unknown.
+   */
+  hold(lines: RequestLines | null = null): void {
     if (this.#socket.destroyed || this.#held !== null || this.#socket.listenerCount('data') === 0) return;
-    this.#held = new HeldBytes(this.#socket, () => this.#waiting.length === 0);
+    this.#mayBeCut = lines === null && this.#socket.bytesRead > 0;
+    this.#held = new HeldBytes(this.#socket, lines ?? new RequestLines(), () => this.#waiting.length === 0);
+  }
+
+  #holdAfter({ socket }: IncomingMessage): void {
+    const lines = parsedLines(socket);
+    const { bytesRead } = socket;
+    setImmediate(() => this.hold(socket.bytesRead === bytesRead ? lines : null));
   }
 
   #lineFault(request: IncomingMessage, response: ServerResponse, isAlone: boolean): string | null {
+    if (this.#held !== null) {
+      if (this.#mayBeCut) response.shouldKeepAlive = false;
+      return this.#held.fault;
+    }
     const form = lineForm(request, isAlone);
     // its line cannot be checked, so no request of another client may follow on this connection
     if (form === 'cut') response.shouldKeepAlive = false;
@@ -76,12 +91,12 @@ export class Connection {
 
   #start(request: IncomingMessage, response: ServerResponse, fault: string | null): void {
     this.#isResponding = true;
+    this.#isClosing = fault !== null || !response.shouldKeepAlive;
     response.on('close', this.#next); // emitted once: `once` would need a wrapper for each response
     if (fault === null) {
       this.#options.serve(request, response);
       return;
     }
-    this.#isClosing = true;
     response.shouldKeepAlive = false;
     this.#options.refuse(request, response, fault);
   }
@@ -100,14 +115,15 @@ class HeldBytes {
   readonly #socket: Socket;
   readonly #mayParse: () => boolean;
   readonly #parse: (bytes: Buffer) => void;
-  readonly #lines = new RequestLines();
+  readonly #lines: RequestLines;
   /** received and not yet parsed: each piece has a few requests at most */
   readonly #pieces: Buffer[] = [];
   #isPaused = false;
   fault: string | null = null;
 
-  constructor(socket: Socket, mayParse: () => boolean) {
+  constructor(socket: Socket, lines: RequestLines, mayParse: () => boolean) {
     this.#socket = socket;
+    this.#lines = lines;
     this.#mayParse = mayParse;
     const [parse] = socket.listeners('data') as [(bytes: Buffer) => void];
     this.#parse = parse;

@@ -95,6 +95,15 @@ export function lineForm({ method, url, socket }: IncomingMessage, isAlone: bool
   return bytes.includes(`${method} ${url} HTTP/1.`, 0, 'latin1') ? 'strict' : 'cut';
 }
 
+/** What `RequestLines` knows after the packet that the parser is reading; null if Node does not show the packet. */
+export function parsedLines(socket: Socket): RequestLines | null {
+  const bytes = (socket as ParsingSocket).parser?.getCurrentBuffer?.();
+  if (bytes === undefined) return null;
+  const lines = new RequestLines();
+  lines.split(bytes);
+  return lines;
+}
+
 /**
  * Frees a copy at once, unless other values share its memory. The garbage collector would free it later, on another thread,
  * which costs 5 to 10% of the processor time of a cached response.

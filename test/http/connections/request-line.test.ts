@@ -34,6 +34,8 @@ const LOOSE: Readonly<Record<string, (path: string) => string>> = {
   'no protocol version': (path) => `GET ${path}\r\n\r\n`,
 };
 
+const LOOSE_LINE = 'GET  /api/v2/things/t_2 HTTP/1.1';
+
 test('loose requests are refused in the shape of their version', async (t) => {
   const service = await startService(t);
   for (const [name, request] of Object.entries(LOOSE)) {
@@ -80,22 +82,55 @@ test('a loose request behind another is refused, and one that arrives in parts e
   assert.deepEqual([header.status, service.behaviour.started], [200, before + 1]);
 });
 
-/** Sends the second part when the service has read the first. */
+/** Sends the second part when the service has read the first, and `between` has run. */
 async function sendInTwo(
   { port, server }: Awaited<ReturnType<typeof startService>>,
   first: string,
   second: string,
+  between: () => Promise<unknown> = () => Promise.resolve(),
 ): Promise<string> {
   const accepted = new Promise<Socket>((resolve) => server.fastify.server.once('connection', resolve));
   const client = connect(port, '127.0.0.1').setNoDelay(true);
   const socket = await accepted;
   client.write(first);
-  while (socket.bytesRead < first.length) await nextTurn();
+  while (!socket.destroyed && socket.bytesRead < first.length) await nextTurn();
+  await between();
   client.write(second);
   let received = '';
   for await (const chunk of client) received += String(chunk);
   return received;
 }
+
+test('a loose request that began before its connection holds what it receives ends the connection', async (t) => {
+  for (const at of [1, 4, 5, LOOSE_LINE.indexOf('HTTP/1') + 3, LOOSE_LINE.length + 2]) {
+    const service = await startService(t);
+    const { key } = await service.key('internal');
+    const good = `GET /api/v2/things/t_1 HTTP/1.1\r\nHost: x\r\nx-api-key: ${key}\r\n\r\n`;
+    const loose = good.replace(/.*/, LOOSE_LINE);
+    const overflow = () => sendInTwo(service, good.repeat(150), '').catch(() => ''); // it gets no response
+    const answer = await sendInTwo(service, loose.slice(0, at), loose.slice(at) + good, overflow);
+    assert.match(answer, /^HTTP\/1.1 (400|200) /, `cut after ${at} bytes`);
+    assert.match(answer, /\r\nConnection: close\r\n/i);
+    assert.equal(answer.split('HTTP/1.1').length - 1, 1, 'no request after it is served');
+  }
+});
+
+test('a loose request that began in the packet before its connection holds what it receives is refused', async (t) => {
+  const service = await startService(t);
+  const { key } = await service.key('internal');
+  for (const at of [1, 4, 5, LOOSE_LINE.indexOf('HTTP/1') + 3]) {
+    const { started } = service.behaviour;
+    const good = (n: number) => `GET /api/v2/things/t_${started + n} HTTP/1.1\r\nHost: x\r\nx-api-key: ${key}\r\n\r\n`;
+    const loose = good(0).replace(/.*/, LOOSE_LINE);
+    const threeServed = async () => {
+      while (service.behaviour.started < started + 3) await nextTurn();
+    };
+    const first = good(1) + good(2) + good(3) + loose.slice(0, at);
+    const answer = await sendInTwo(service, first, loose.slice(at) + good(4), threeServed);
+    const statuses = [...answer.matchAll(/HTTP\/1.1 (\d+)/g)].map(([, status]) => status);
+    assert.deepEqual(statuses, ['200', '200', '200', '400'], `cut after ${at} bytes`);
+  }
+});
 
 test('request lines are found in any sequence of chunks', () => {
   const text = 'GET /a HTTP/1.1\r\nHost: x\r\n\r\nPOST  /b HTTP/1.1\r\n\r\n';
