@@ -3,15 +3,15 @@
  * twenty large ones, or a thousand of one key, would delay everybody else. Work beyond the budget of a turn waits, and the
  * keys that wait get their turn one after the other.
  *
- * Measured beside 20 clients that request whole days: four clients of a cached response wait 33 ms in the median with a
- * budget of 8 ms, and 295 ms without one.
+ * Measured beside 20 clients that request whole days: four clients of a cached response wait 8 to 12 ms in the median, and
+ * 40 to 46 ms without a budget. See docs/decisions/0078-turns-of-1-5-ms.md.
  */
 import { performance } from 'node:perf_hooks';
 
 /** Time for responses in one turn, with what their promises do. Work that has started runs to its end. */
-const BUDGET_MS = 4;
+const BUDGET_MS = 1.5;
 /** Time for background work in one turn, in addition. */
-const BACKGROUND_MS = 3;
+const BACKGROUND_MS = 1;
 /**
  * Node accepts one connection in each turn, and further ones wait for its end. After a turn with work, turns in which clients
  * connect do none for this long: about a hundred connections.
