@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { CacheAdmission } from '../../base/cache-admission.ts';
 import { chain, type MaybePromise } from '../../base/maybe-promise.ts';
 import type { Revisions } from '../../store/changes/revisions.ts';
+import { headText } from '../connections/text-head.ts';
 import type { EndpointResult } from '../endpoint/endpoint.ts';
 import { FORMAT_TYPES } from '../endpoint/formats.ts';
 import type { RenderedBody } from '../request/render.ts';
@@ -26,8 +27,9 @@ export interface Variant {
   readonly etag: string;
   /** a string is ASCII, and Node sends it together with the headers */
   readonly body: string | Buffer;
-  readonly head: readonly string[];
-  readonly notModifiedHead: readonly string[];
+  /** from `headText` */
+  readonly head: string;
+  readonly notModifiedHead: string;
 }
 
 export class CachedResponse {
@@ -35,7 +37,7 @@ export class CachedResponse {
   readonly until: number;
   readonly bytes: number;
   readonly #tag: string;
-  readonly #sharedHead: readonly string[];
+  readonly #sharedHead: string;
   readonly #type: string;
   readonly #scopes: readonly string[];
   /** the revision of each scope when the response was rendered */
@@ -66,7 +68,7 @@ export class CachedResponse {
     this.#tag = format === 'json' ? tag : `${tag}-${format}`;
     this.#type = FORMAT_TYPES[format];
     const maxAge = answer.inPlay ? MAX_AGE_IN_PLAY_SECONDS : MAX_AGE_SECONDS;
-    this.#sharedHead = ['Cache-Control', cacheControl(maxAge, edgeSeconds), ...headers];
+    this.#sharedHead = headText(['Cache-Control', cacheControl(maxAge, edgeSeconds), ...headers]);
     this.identity = this.#variant('identity', text.length === this.bytes ? text : Buffer.from(text));
   }
 
@@ -132,8 +134,8 @@ export class CachedResponse {
     const etag = `"${this.#tag}${TAG_SUFFIX[coding]}"`;
     const head = ['Content-Type', this.#type, 'Content-Length', String(body.length)];
     if (coding !== 'identity') head.push('Content-Encoding', coding);
-    const tagged = ['ETag', etag, ...this.#sharedHead];
-    return { etag, body, head: [...head, ...tagged], notModifiedHead: tagged };
+    const tagged = headText(['ETag', etag]) + this.#sharedHead;
+    return { etag, body, head: headText(head) + tagged, notModifiedHead: tagged };
   }
 }
 

@@ -4,12 +4,12 @@ import type { Socket } from 'node:net';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { AddressLimit, type AddressLimitOptions } from './address-limit.ts';
 import { Connection, type ConnectionHandlers } from './connection.ts';
+import { IDLE_CONNECTION_MS, TextHeadResponse } from './text-head.ts';
 
 export const HEADER_BYTES_MAX = 16 * 1024;
 const LIMITS = {
   headersTimeoutMs: 10_000,
   requestTimeoutMs: 20_000,
-  idleConnectionMs: 65_000, // longer than the usual 60 s of load balancers, so that they close first
   timeoutCheckMs: 500, // short, so that few of many slow requests expire at the same time
 } as const;
 /**
@@ -72,10 +72,11 @@ export function httpServers(options: HttpServerOptions): (handlers: ConnectionHa
   };
   return (handlers) => {
     const server = createServer({
+      ServerResponse: TextHeadResponse,
       maxHeaderSize: HEADER_BYTES_MAX,
       headersTimeout: LIMITS.headersTimeoutMs,
       requestTimeout: LIMITS.requestTimeoutMs,
-      keepAliveTimeout: LIMITS.idleConnectionMs,
+      keepAliveTimeout: IDLE_CONNECTION_MS,
       connectionsCheckingInterval: LIMITS.timeoutCheckMs,
       optimizeEmptyRequests: true, // saves the stream events of each request without a body
       requireHostHeader: false, // the pipeline rejects these requests, with all headers of a response

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks'; // the global is a getter, which is slower
 import type { ActiveKey } from '../../accounts/key-cache.ts';
+import { headersOf, TextHeadResponse } from '../connections/text-head.ts';
 import type { Endpoint } from '../endpoint/endpoint.ts';
 import type { ParsedRequest, QueryPairs } from '../endpoint/query.ts';
 import type { Version } from '../endpoint/version.ts';
@@ -84,6 +85,22 @@ export class RequestContext {
     if (this.#writeHead(status, head)) endResponse(this.response, this.request.method === 'HEAD' ? null : body);
   }
 
+  /** Sends a response whose head is text from `headText`, adding the headers that depend on the request. */
+  sendCached(status: 200 | 304, head: string, body: string | Buffer | null): void {
+    const { response } = this;
+    if (!(response instanceof TextHeadResponse)) {
+      this.send(status, headersOf(head), body);
+      return;
+    }
+    if (response.headersSent || response.destroyed) return;
+    if (this.traffic.draining) response.shouldKeepAlive = false;
+    let text = head;
+    const own = this.#ownHeaders();
+    for (let i = 0; i < own.length; i += 2) text += `${own[i]}: ${own[i + 1]}\r\n`;
+    response.writeHeadText(status, text, this.now);
+    endResponse(response, this.request.method === 'HEAD' ? null : body);
+  }
+
   /** Sends the status and headers of a body that follows in parts. Returns false if the client has left. */
   sendHead(status: number, head: readonly string[]): boolean {
     if (!this.#writeHead(status, head)) return false;
@@ -102,12 +119,17 @@ export class RequestContext {
   /** Returns false if a head is already sent or the client has left. */
   #writeHead(status: number, head: readonly string[]): boolean {
     if (this.response.headersSent || this.response.destroyed) return false;
-    const headers = head.slice();
-    headers.push('X-Request-Id', this.requestId);
-    addRateHeaders(headers, this.key, this.now);
-    if (this.overage) headers.push('X-Overage', 'true');
+    const headers = [...head, ...this.#ownHeaders()];
     if (this.traffic.draining) headers.push('Connection', 'close');
     this.response.writeHead(status, headers);
     return true;
+  }
+
+  /** The headers that depend on the request. Their values are our own, and a checked request id. */
+  #ownHeaders(): string[] {
+    const headers = ['X-Request-Id', this.requestId];
+    addRateHeaders(headers, this.key, this.now);
+    if (this.overage) headers.push('X-Overage', 'true');
+    return headers;
   }
 }

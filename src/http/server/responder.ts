@@ -168,8 +168,8 @@ export class Responder {
     }
     const ifNoneMatch = headers['if-none-match'];
     const status = ifNoneMatch !== undefined && cached.matches(ifNoneMatch, variant) ? 304 : 200;
-    if (status === 304) requestContext.send(304, variant.notModifiedHead, null);
-    else requestContext.send(200, variant.head, variant.body);
+    if (status === 304) requestContext.sendCached(304, variant.notModifiedHead, null);
+    else requestContext.sendCached(200, variant.head, variant.body);
     this.#parts.observer.finished(requestContext, status);
   }
 
