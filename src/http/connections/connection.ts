@@ -35,7 +35,7 @@ export class Connection {
   /** requests behind it */
   readonly #waiting: Exchange[] = [];
   #held: HeldBytes | null = null;
-  /** true if the next request may have begun before the connection held, so that its line was not checked */
+  /** true if the next request may have started before the connection held, so that its line was not checked */
   #mayBeCut = false;
   /** true once a request is served that the connection closes after: those behind it are ignored */
   #isClosing = false;

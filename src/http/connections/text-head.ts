@@ -49,7 +49,7 @@ interface Internals {
   _storeHeader(firstLine: string, headers: unknown): void;
 }
 
-const node = ServerResponse.prototype as unknown as Internals;
+const nodeResponse = ServerResponse.prototype as unknown as Internals;
 
 /** A response that also accepts a head as text. Calls from inside the process have another class. */
 export class TextHeadResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
@@ -64,7 +64,7 @@ export class TextHeadResponse<Request extends IncomingMessage = IncomingMessage>
   /** Called by `writeHead` of Node, which passes the headers as they are. */
   _storeHeader(firstLine: string, headers: unknown): void {
     if (typeof headers !== 'string') {
-      node._storeHeader.call(this, firstLine, headers);
+      nodeResponse._storeHeader.call(this, firstLine, headers);
       return;
     }
     const response = this as unknown as Internals;

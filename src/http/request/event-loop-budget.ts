@@ -4,7 +4,7 @@
  * keys that wait get their turn one after the other.
  *
  * Measured beside 20 clients that request whole days: four clients of a cached response wait 8 to 12 ms in the median, and
- * 40 to 46 ms without a budget. See docs/decisions/0078-turns-of-1-5-ms.md.
+ * 16 to 46 ms without a budget. See docs/decisions/0078-turns-of-1-5-ms.md.
  */
 import { performance } from 'node:perf_hooks';
 
