@@ -13,7 +13,7 @@ import { ratingJob } from './forecasts/ratings/job.ts';
 import { recordDue } from './forecasts/track-record/due.ts';
 import { scoreSeasons } from './forecasts/track-record/scoring.ts';
 import type { AppWorker, WorkerMetrics } from './http/metrics/metrics.ts';
-import { addressOf, findFreePort } from './http/server/address.ts';
+import { addressOf, onAddress } from './http/server/address.ts';
 import { requireFolder } from './images/stored.ts';
 import { LeasedJob } from './jobs/leased-job.ts';
 import { Leases } from './jobs/leases.ts';
@@ -107,14 +107,19 @@ export async function startService(
   await firstRatings(ratings, log);
   trackRecord.start(); // now, because forecasts come from ratings, and because both write: SQLite has one writer at a time
 
-  // responses contain the port
-  const requested = { host: config.HOST, port: config.PORT };
-  const { host, port } = requested.port === 0 ? await findFreePort(requested) : requested;
-  const url = addressOf(host, port);
-  const settings = appSettings(config, config.PUBLIC_URL || url);
-  const server = await buildApp(settings, { databases, store, clock, log, ...(worker !== undefined && { worker }) });
+  const { server, url, settings } = await onAddress({ host: config.HOST, port: config.PORT }, async (at) => {
+    const url = addressOf(at.host, at.port);
+    const settings = appSettings(config, config.PUBLIC_URL || url); // responses contain the port
+    const server = await buildApp(settings, { databases, store, clock, log, ...(worker !== undefined && { worker }) });
+    try {
+      await server.listen(at);
+    } catch (error) {
+      await server.close();
+      throw error;
+    }
+    return { server, url, settings };
+  });
   opened.defer(() => server.close());
-  await server.listen({ host, port });
 
   const sandboxKey = sandbox?.isFilledHere
     ? await createSandboxKey(new AccountStore(databases.accounts), clock.now())

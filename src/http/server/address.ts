@@ -20,6 +20,29 @@ export function findFreePort({ host, port }: { readonly host: string; readonly p
   });
 }
 
+/** Free ports to try: each can be taken by another program before the service listens on it. */
+const FREE_PORTS_MAX = 5;
+
+/** Calls `listen` with the address. For port 0 it gets a free port, and another one if that is in use by then. */
+export async function onAddress<T>(
+  requested: { readonly host: string; readonly port: number },
+  listen: (at: { readonly host: string; readonly port: number }) => Promise<T>,
+): Promise<T> {
+  if (requested.port !== 0) return listen(requested);
+  for (let left = FREE_PORTS_MAX; ; left--) {
+    try {
+      return await listen(await findFreePort(requested));
+    } catch (error) {
+      if (left === 1 || !isInUse(error)) throw error;
+    }
+  }
+}
+
+function isInUse(error: unknown): boolean {
+  const cause = error instanceof OperatorError ? error.cause : error;
+  return cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE';
+}
+
 /** The OperatorError for an address that cannot be listened on; other errors unchanged. */
 export function listenFault(error: unknown, host: string, port: number): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
