@@ -3,6 +3,7 @@ import { Argument, Command, InvalidArgumentError } from 'commander';
 import { systemClock } from '../base/clock.ts';
 import { OperatorError } from '../base/errors.ts';
 import { readConfig } from '../config.ts';
+import { startingYear } from '../football/season/starting-year.ts';
 import type { ImportReport } from '../ingest/import/import-run.ts';
 import { PollError, type PollReport } from '../ingest/polling/polling.ts';
 import { ResponseFolder } from '../ingest/polling/response-folder.ts';
@@ -11,7 +12,7 @@ import { sourceByName } from '../providers/registry.ts';
 import { requireStore } from '../store/database/existing.ts';
 import { openStore } from '../store/store.ts';
 import { accessOf, POLLED_SOURCES } from '../updates/access.ts';
-import { currentSeason, type PolledSource, type RoundReport, SourcePoller } from '../updates/source-poller.ts';
+import { type PolledSource, type RoundReport, SourcePoller } from '../updates/source-poller.ts';
 import { invocation } from './invocation.ts';
 import { withDatabases } from './open.ts';
 import { terminal } from './output.ts';
@@ -67,7 +68,7 @@ async function run(name: string, options: Options): Promise<void> {
     const { perMinute, perDay } = source.polling.limits;
     const poller = new SourcePoller({
       ...{ source, key, folder, store, pause },
-      scope: (now) => ({ leagues: options.league, season: options.season ?? currentSeason(now) }),
+      scope: (now) => ({ leagues: options.league, season: options.season ?? startingYear(now) }),
       ...(address !== '' && { address }),
       limits: { perMinute, perDay: options.budget ?? perDay },
       feed: new LiveFeed(store, systemClock),

@@ -6,13 +6,13 @@ import { Command, InvalidArgumentError } from 'commander';
 import { systemClock } from '../base/clock.ts';
 import { OperatorError } from '../base/errors.ts';
 import { readConfig } from '../config.ts';
+import { startingYear } from '../football/season/starting-year.ts';
 import type { ImportReport } from '../ingest/import/import-run.ts';
 import { inputBytes } from '../ingest/readers/files.ts';
 import { readableFiles } from '../ingest/readers/source-files.ts';
 import { openStore } from '../store/store.ts';
 import { collectFiles } from '../updates/setup-files.ts';
 import { COUNTRIES, type SetupChoice, type SetupStep, setupPlan, sourcesFileOf } from '../updates/setup-plan.ts';
-import { currentSeason } from '../updates/source-poller.ts';
 import { importFilesWithProgress } from './import-files.ts';
 import { invocation } from './invocation.ts';
 import { collectGarbageEarly } from './memory.ts';
@@ -85,7 +85,7 @@ export async function setUp(options: Options): Promise<void> {
 
 /** Asks on a terminal for what the options leave open. */
 async function choiceOf({ countries, seasons, yes }: Options, now: number) {
-  const current = currentSeason(now);
+  const current = startingYear(now);
   const last = Array.from({ length: DEFAULT_SEASONS }, (_, i) => current - DEFAULT_SEASONS + 1 + i);
   if (yes === true || !process.stdin.isTTY)
     return { countries: countries ?? DEFAULT_COUNTRIES, seasons: seasons ?? last };

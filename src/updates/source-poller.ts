@@ -15,12 +15,6 @@ import { ObservedMatches } from './observed-matches.ts';
 /** A source with an API. */
 export type PolledSource = Source & { readonly polling: Polling };
 
-/** The season of a moment, for leagues that play from July to June. */
-export function currentSeason(now: number): number {
-  const date = new Date(now);
-  return date.getUTCMonth() >= 6 ? date.getUTCFullYear() : date.getUTCFullYear() - 1;
-}
-
 export interface SourcePollerParts {
   readonly source: PolledSource;
   readonly scope: (now: number) => Omit<PollScope, 'now'>;

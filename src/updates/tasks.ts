@@ -2,6 +2,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../base/clock.ts';
+import { startingYear } from '../football/season/starting-year.ts';
 import { type ImportReport, importPaths, type RunOptions } from '../ingest/import/import-run.ts';
 import { ResponseFolder } from '../ingest/polling/response-folder.ts';
 import { download } from '../ingest/readers/download.ts';
@@ -11,7 +12,7 @@ import { lastImportOf } from '../store/imports.ts';
 import type { OpenStore } from '../store/store.ts';
 import { type AccessOptions, accessOf } from './access.ts';
 import type { ImportWatch } from './import-watch.ts';
-import { currentSeason, type RoundReport, SourcePoller } from './source-poller.ts';
+import { type RoundReport, SourcePoller } from './source-poller.ts';
 import type { DownloadEntry, PollEntry, UpdateEntry } from './sources-file.ts';
 
 export interface TaskReport {
@@ -82,7 +83,7 @@ async function pollTask(entry: PollEntry, parts: TaskParts): Promise<UpdateTask>
   const { limits } = source.polling;
   const poller = new SourcePoller({
     ...{ source, key, store, clock, pause, stopped },
-    scope: (now) => ({ leagues, season: season ?? currentSeason(now) }),
+    scope: (now) => ({ leagues, season: season ?? startingYear(now) }),
     ...(address !== '' && { address }),
     folder: await ResponseFolder.open(join(folder, source.name)),
     limits: { ...limits, ...(perDay !== undefined && { perDay }) },

@@ -1,6 +1,7 @@
 /** Rows of fixturedownload.com > match records. A season has a few hundred rows, so a file is read whole. */
 import { localToUtc, utcDay } from '../../base/zones.ts';
 import { type Goals, NO_SCORE } from '../../football/score.ts';
+import { startingYear } from '../../football/season/starting-year.ts';
 import { cellsOf, isBlankLine, textLines } from '../../ingest/readers/csv.ts';
 import type { MatchRecord, ParseContext, Rejection } from '../../ingest/records/source.ts';
 import { britishZoneOf, fileNameOf, isToBeNamed, type WallTime, wallTimeOf } from './quirks.ts';
@@ -110,13 +111,14 @@ function recordOf(
   zone: string | null,
 ): MatchRecord {
   const { date } = at;
+  const day = utcDay(date) ?? 0; // checked by wallTimeOf
   const kickoff = at.time === null || zone === null ? null : localToUtc(date, at.time, zone);
   return {
     kind: 'match',
     line,
     league,
-    season: seasonOf(date),
-    kickoff: kickoff ?? utcDay(date) ?? 0,
+    season: startingYear(day),
+    kickoff: kickoff ?? day,
     kickoffKnown: kickoff !== null,
     home: { name: home },
     away: { name: away },
@@ -125,10 +127,4 @@ function recordOf(
     ...(round !== '' && { round: /^\d+$/.test(round) ? `Regular Season - ${Number(round)}` : round }),
     ...(venue !== '' && { venue: { name: venue } }),
   };
-}
-
-/** Starting year of the season. These leagues play from July to June. */
-function seasonOf(date: string): number {
-  const year = Number(date.slice(0, 4));
-  return Number(date.slice(5, 7)) >= 7 ? year : year - 1;
 }

@@ -1,3 +1,4 @@
+import { startingYear } from '../../football/season/starting-year.ts';
 import type { DownloadChoice, PublishedFile, Source } from '../../ingest/records/source.ts';
 import { DIVISIONS } from './codes.ts';
 import { parse } from './parse.ts';
@@ -15,16 +16,10 @@ export const footballDataUk: Source = {
   downloads,
 };
 
-/** Starting year of the current season. The site publishes the files of a new season in July. */
-function currentSeason(now: number): number {
-  const date = new Date(now);
-  return date.getUTCMonth() >= 6 ? date.getUTCFullYear() : date.getUTCFullYear() - 1;
-}
-
 const BYTES = 180_000;
 
-/** One file per division of a season: /mmz4281/2627/E0.csv */
-function downloads({ base = HOST, now, seasons = [currentSeason(now)] }: DownloadChoice): PublishedFile[] {
+/** One file per division of a season: /mmz4281/2627/E0.csv. The site publishes the files of a new season in July. */
+function downloads({ base = HOST, now, seasons = [startingYear(now)] }: DownloadChoice): PublishedFile[] {
   const root = base.replace(/\/+$/, '');
   return seasons.flatMap((season) => {
     const folder = [season, season + 1].map((year) => String(year % 100).padStart(2, '0')).join('');

@@ -2,6 +2,7 @@
 import { detached } from '../../base/text.ts';
 import { utcOfLocal } from '../../base/zones.ts';
 import { type Goals, isUsualAward } from '../../football/score.ts';
+import { startingYear } from '../../football/season/starting-year.ts';
 import { LEAGUE_FOLDERS } from './codes.ts';
 
 /** A date as the UTC milliseconds of its midnight. */
@@ -58,10 +59,9 @@ const CUT_SHORT_IN_2020 = new Set(['sco.1', 'sco.2', 'sco.3', 'sco.4', 'bel.1', 
  * @returns starting year
  */
 export function seasonOf(day: Day, league: string): number {
-  const date = new Date(day);
-  const year = date.getUTCFullYear();
+  const year = new Date(day).getUTCFullYear();
   if (year === 2020 && !CUT_SHORT_IN_2020.has(league)) return day < Date.UTC(2020, 7, 15) ? 2019 : 2020;
-  return date.getUTCMonth() >= 6 ? year : year - 1;
+  return startingYear(day);
 }
 
 /** Removes no-break spaces before names ("\u00A0M Dean") and double spaces. */

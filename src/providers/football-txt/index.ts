@@ -1,3 +1,4 @@
+import { startingYear } from '../../football/season/starting-year.ts';
 import type { Source } from '../../ingest/records/source.ts';
 import { parseMatches } from './parse-matches.ts';
 import { parseSquads } from './parse-squads.ts';
@@ -39,8 +40,7 @@ const WORLD_CUPS_WITH_LINEUPS = ['2018_squads', '2018_full', '2022_squads', '202
 
 /** Files of the current season (a new one starts in July), and of the World Cups that have line-ups. */
 function downloads(now: number, base = HOST): { readonly url: string; readonly path: string }[] {
-  const date = new Date(now);
-  const start = date.getUTCMonth() >= 6 ? date.getUTCFullYear() : date.getUTCFullYear() - 1;
+  const start = startingYear(now);
   const season = `${start}-${String((start + 1) % 100).padStart(2, '0')}`;
   const paths = [
     ...WORLD_CUPS_WITH_LINEUPS.map((name) => `worldcup/more/${name}.txt`),

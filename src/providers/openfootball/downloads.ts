@@ -1,4 +1,5 @@
 /** The files of openfootball's repositories to download. */
+import { startingYear } from '../../football/season/starting-year.ts';
 import type { DownloadChoice, PublishedFile } from '../../ingest/records/source.ts';
 import { countryKey } from './codes.ts';
 
@@ -29,10 +30,8 @@ const BYTES = { season: 90_000, clubs: 15_000, squads: 200_000 };
  * calendar year, and the latest World Cup.
  */
 export function downloads({ base = HOST, now, seasons, countries }: DownloadChoice): PublishedFile[] {
-  const date = new Date(now);
-  const year = date.getUTCFullYear();
-  const current = date.getUTCMonth() >= 6 ? year : year - 1;
-  const years = seasons ?? [current];
+  const year = new Date(now).getUTCFullYear();
+  const years = seasons ?? [startingYear(now)];
   const clubs =
     countries === undefined ? [] : CLUBS.map((path) => file(`clubs/${path}.clubs.txt`, BYTES.clubs, countryOf(path)));
   const leagues = years.flatMap((start) => {

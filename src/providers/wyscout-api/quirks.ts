@@ -1,6 +1,7 @@
 /** Quirks of the API's answers, one pure function each. */
 import { utcDay } from '../../base/zones.ts';
 import type { Score } from '../../football/score.ts';
+import { startingYear } from '../../football/season/starting-year.ts';
 import { PERIODS } from './codes.ts';
 
 /** Kickoffs are in UTC, without a zone: '2020-08-02 18:45:00'. Null for an invalid time. */
@@ -15,12 +16,11 @@ const PAUSED_SEASON_END = Date.UTC(2020, 7, 20);
 
 /** Season of a date, because answers have only its number: July to June, or the calendar year at tournaments. */
 export function seasonOf(kickoff: number, league: string): number {
-  const date = new Date(kickoff);
-  const year = date.getUTCFullYear();
+  const year = new Date(kickoff).getUTCFullYear();
   if (league === 'fifa.world') return year;
   if (league === 'uefa.euro') return year === 2021 ? 2020 : year;
   if (year === 2020 && kickoff < PAUSED_SEASON_END) return 2019;
-  return date.getUTCMonth() >= 6 ? year : year - 1;
+  return startingYear(kickoff);
 }
 
 /** Minutes of events are completed minutes, and each period begins with its own: 45 is 45+1 in the first half. */

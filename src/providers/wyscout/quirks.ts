@@ -2,6 +2,7 @@
 import { withoutEntities } from '../../base/text.ts';
 import { utcDay } from '../../base/zones.ts';
 import type { Score } from '../../football/score.ts';
+import { startingYear } from '../../football/season/starting-year.ts';
 import { pitchScale } from '../../ingest/records/pitch.ts';
 import { nationOfTeam } from './codes.ts';
 
@@ -40,10 +41,8 @@ export function kickoffAt(dateutc: string): number | null {
 
 /** Season of a date, because the files have none: July to June, or the calendar year for national team tournaments. */
 export function seasonOf(kickoff: number, league: string): number {
-  const date = new Date(kickoff);
-  const year = date.getUTCFullYear();
-  if (league === 'fifa.world' || league === 'uefa.euro') return year;
-  return date.getUTCMonth() >= 6 ? year : year - 1;
+  if (league === 'fifa.world' || league === 'uefa.euro') return new Date(kickoff).getUTCFullYear();
+  return startingYear(kickoff);
 }
 
 /** Home and away team of 'Burnley - AFC Bournemouth, 1 - 2'; null for other text. */
