@@ -114,10 +114,10 @@ function print(report: ImportReport, options: Options, skipped: Skipped): void {
     const { source, files, saved, unchanged, rejected, unresolved, seconds } = report;
     const failed = report.failed.length > 0 && { failed: report.failed };
     const waiting = report.waiting > 0 && { waiting: report.waiting };
-    const doubts = report.doubts.length > 0 && { doubts: report.doubts };
+    const warnings = report.warnings.length > 0 && { warnings: report.warnings };
     const skips = skipped.size > 0 && { skipped: Array.from(skipped, ([reason, count]) => ({ reason, files: count })) };
     const counts = { source, files, saved, unchanged, rejected, unresolved, seconds };
-    terminal.json({ ...counts, ...skips, ...waiting, ...failed, ...doubts });
+    terminal.json({ ...counts, ...skips, ...waiting, ...failed, ...warnings });
     for (const { file, reason } of report.failed) terminal.error(`${file}: ${reason}`);
     markUnresolved(report);
     return;
@@ -129,8 +129,8 @@ function print(report: ImportReport, options: Options, skipped: Skipped): void {
   }
   for (const [reason, count] of skipped) terminal.note(`skipped ${count} ${count === 1 ? 'file' : 'files'}: ${reason}`);
   for (const { file, reason } of report.failed) terminal.error(`FAILED ${file}: ${reason}`);
-  for (const { league, season, text, commands } of report.doubts) {
-    terminal.note(`DOUBT ${league} ${season}: ${text}`);
+  for (const { league, season, text, commands } of report.warnings) {
+    terminal.note(`WARNING ${league} ${season}: ${text}`);
     for (const command of commands) terminal.note(`  if so: ${command}`);
   }
   if (report.removedSandbox) terminal.note('the sandbox data was removed, because real data was imported');

@@ -49,7 +49,7 @@ async function writeFile(
     if (season === undefined) return { kind: 'missing' };
     post({ kind: 'started', tag: await exportTag(store, { resource, season, format, access, now }) });
     const view = storeView(store, access, now);
-    const visible = { ...view, responses: view, database };
+    const visible = { ...view, readers: view, database };
     return { kind: 'end', rows: await writeExport(visible, { resource, selection, format }, { sink }) };
   } finally {
     await database.close();

@@ -69,7 +69,7 @@ export interface Store {
 export interface OpenStore extends Store {
   readonly database: Database;
   /** The same readers on the replicas, for responses. Writers need to read what was committed last. */
-  readonly responses: Store;
+  readonly readers: Store;
 }
 
 /** Opens a store on a migrated database: reads the reference tables, and reads them again when they change. */
@@ -78,8 +78,8 @@ export async function openStore(database: Database, replicas: Replicas | null = 
   const revisions = followRevisions(database, tables, (latest) => replicas?.require(latest));
   await revisions.refresh();
   const store = readersOn(database, { database, tables, revisions });
-  const responses = replicas === null ? store : readersOn(replicas.queries, { database, tables, revisions });
-  return { ...store, responses, database };
+  const readers = replicas === null ? store : readersOn(replicas.queries, { database, tables, revisions });
+  return { ...store, readers, database };
 }
 
 /** Readers of the tables on `queries`; what must never be older than an earlier read is read from the database. */

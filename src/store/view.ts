@@ -45,7 +45,7 @@ const maskedSeasons = new WeakMap<readonly Fixture[], readonly Fixture[]>();
 /** What a caller with this access sees at a moment. */
 export function storeView(store: OpenStore, access: Access, now: number): StoreView {
   const sight = new Sight(store, access, now);
-  const { database, responses: readers } = store;
+  const { database, readers } = store;
   const {
     fixtures,
     events,

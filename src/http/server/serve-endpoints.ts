@@ -111,7 +111,7 @@ export async function serveEndpoints(options: ServedEndpoints): Promise<Touchlin
     store: store.recordedForecasts,
     onError: (error) => observer.failed(error, 'forecasts could not be recorded; they are recorded later'),
   }).start();
-  const forecasts = new Forecasts(store.responses, recorder);
+  const forecasts = new Forecasts(store.readers, recorder);
   const writer = new TextWriter(options.textModel ?? null, (error, message) => log.warn({ err: error }, message));
   const knownUrls = new KnownUrls();
   const proxies = new Networks(options.connectionsPerAddress?.proxies ?? []);

@@ -5,7 +5,7 @@ import type { OpenStore } from '../../store/store.ts';
 import { type ReadableFile, readableFiles } from '../readers/source-files.ts';
 import type { Source } from '../records/source.ts';
 import { type FailedFile, type FileReport, Importer, type ImportOptions } from './importer.ts';
-import { doubtsSince, type ReportedDoubt } from './season-doubts.ts';
+import { type ReportedWarning, warningsSince } from './season-warnings.ts';
 
 /** The report of an import. Its field names are part of the command's interface. */
 export interface ImportReport {
@@ -22,7 +22,7 @@ export interface ImportReport {
   readonly failed: readonly FailedFile[];
   readonly removedSandbox: boolean;
   /** changed seasons in which one club may stand as two teams, or two clubs as one */
-  readonly doubts: readonly ReportedDoubt[];
+  readonly warnings: readonly ReportedWarning[];
   readonly details: readonly FileReport[];
 }
 
@@ -88,7 +88,7 @@ export async function importFiles(read: AsyncIterable<ReadableFile>, options: Ru
     seconds: Math.round(performance.now() - started) / 1000,
     failed,
     removedSandbox: details.some((file) => file.removedSandbox),
-    doubts: await doubtsSince(store, since),
+    warnings: await warningsSince(store, since),
     details,
   };
 }

@@ -3,12 +3,12 @@ import type { ConditionView } from '../../api/account/operation/condition.ts';
 import type { CorrectionView } from '../../api/account/operation/corrections.ts';
 import type { RunView } from '../../api/account/operation/imports.ts';
 import type { OpenName } from '../../api/account/operation/names.ts';
-import type { DoubtfulPerson } from '../../api/account/operation/persons.ts';
+import type { AmbiguousPerson } from '../../api/account/operation/persons.ts';
 import type { DeliveryView, WebhookView } from '../../api/account/webhooks.ts';
 import type { FoundConflict } from '../../ingest/conflicts/conflict.ts';
 import type { AuditView, Shared } from './page-frame.ts';
 
-export type { ConditionView, CorrectionView, DeliveryView, DoubtfulPerson, OpenName, RunView, WebhookView };
+export type { AmbiguousPerson, ConditionView, CorrectionView, DeliveryView, OpenName, RunView, WebhookView };
 
 export interface ImportedFileView {
   readonly id: number;
@@ -41,7 +41,7 @@ export interface NamesModel extends Shared {
   readonly page: 'admin-names';
   readonly names: readonly OpenName[];
   readonly namesTotal: number;
-  readonly persons: readonly DoubtfulPerson[];
+  readonly persons: readonly AmbiguousPerson[];
   readonly personsTotal: number;
 }
 

@@ -4,7 +4,7 @@ import { presentCorrection } from '../../api/account/operation/corrections.ts';
 import { presentRun } from '../../api/account/operation/imports.ts';
 import { openNames } from '../../api/account/operation/names.ts';
 import type { OperationParts } from '../../api/account/operation/parts.ts';
-import { doubtfulPersons } from '../../api/account/operation/persons.ts';
+import { ambiguousPersons } from '../../api/account/operation/persons.ts';
 import { OperatorError } from '../../base/errors.ts';
 import { shareOf } from '../../football/season/coverage.ts';
 import type { PartialKind } from '../../football/terms.ts';
@@ -91,7 +91,7 @@ async function configuredSources({ updates }: Pick<OperationParts, 'updates'>) {
 }
 
 async function namesPage({ store }: OperationParts): Promise<PartOf<NamesModel>> {
-  const [names, persons] = [await openNames(store), await doubtfulPersons(store)];
+  const [names, persons] = [await openNames(store), await ambiguousPersons(store)];
   return {
     page: 'admin-names',
     ...{ names: names.slice(0, LISTED_MAX), namesTotal: names.length },

@@ -65,14 +65,14 @@ export class Sitemaps {
 
   /** Those of the latest seasons first. */
   async #addressesOf(league: League, years: readonly number[]): Promise<string[]> {
-    const { reference, responses } = this.#store;
+    const { reference, readers } = this.#store;
     const address = leagueAddress(league);
     const addresses = new Set<string>();
     for (const year of years.toSorted((a, b) => b - a)) {
       await yieldToOthers();
       addresses.add(`${address}?season=${year}`);
       for (const team of reference.teamsOfSeason(league, year)) addresses.add(teamAddress(team));
-      for (const fixture of await responses.fixtures.ofSeason(league.legacyId, year))
+      for (const fixture of await readers.fixtures.ofSeason(league.legacyId, year))
         addresses.add(matchAddress(fixture));
       if (addresses.size >= ADDRESSES_MAX) break;
     }

@@ -89,7 +89,7 @@ aboveEngines('decisions of administrators', (engine) => {
     assert.deepEqual(service.failures, []);
   });
 
-  test('a person in doubt is confirmed once', async (t) => {
+  test('an ambiguous person is confirmed once', async (t) => {
     const service = await runningService(t, { engine });
     const ada = await administratorOf(service);
     const { database } = service.store;

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import type { DoubtfulPerson, NamesModel, OpenName } from '../../../src/site/account/operation-model.ts';
+import type { AmbiguousPerson, NamesModel, OpenName } from '../../../src/site/account/operation-model.ts';
 import { usePage } from '../page.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Field, Form } from '../parts/form.tsx';
@@ -8,7 +8,7 @@ import { Tabs } from '../parts/tabs.tsx';
 import { RequestError, read, send } from '../request.ts';
 import { useTexts } from './messages.ts';
 
-/** Names of teams without a team and of persons in doubt, each settled in place. */
+/** Names of teams without a team and ambiguous names of persons, each resolved in place. */
 export function Names({ model }: { readonly model: NamesModel }) {
   const text = useTexts();
   const { number } = usePage();
@@ -32,7 +32,7 @@ export function Names({ model }: { readonly model: NamesModel }) {
         </p>
         <ul class="plain decisions">
           {persons.map((one) => (
-            <PersonName key={`${one.kind} ${one.source} ${one.claim}`} doubt={one} />
+            <PersonName key={`${one.kind} ${one.source} ${one.claim}`} ambiguous={one} />
           ))}
         </ul>
       </section>
@@ -180,16 +180,16 @@ function TeamSearch({ name, onChoose, onClose }: TeamSearchProps) {
   );
 }
 
-function PersonName({ doubt }: { readonly doubt: DoubtfulPerson }) {
+function PersonName({ ambiguous }: { readonly ambiguous: AmbiguousPerson }) {
   const text = useTexts();
   const decision = useDecision();
-  const { kind, source, claim, name, file, line, person, candidates } = doubt;
+  const { kind, source, claim, name, file, line, person, candidates } = ambiguous;
   const keep = () =>
     decision.decide(async () => {
       await send('persons', { kind, source, claim });
       return text('persons.kept', { name: person?.name ?? name });
     });
-  const merge = (candidate: DoubtfulPerson['candidates'][number]) =>
+  const merge = (candidate: AmbiguousPerson['candidates'][number]) =>
     decision.decide(async () => {
       const merged = await send<{ name: string; differences: string[] }>('persons/merge', {
         from: person!.id,
@@ -234,7 +234,7 @@ function PersonName({ doubt }: { readonly doubt: DoubtfulPerson }) {
   );
 }
 
-function Evidence({ person }: { readonly person: NonNullable<DoubtfulPerson['person']> }) {
+function Evidence({ person }: { readonly person: NonNullable<AmbiguousPerson['person']> }) {
   const facts = [person.birthDate, person.nationality, ...person.teams].filter((fact) => fact !== null);
   return (
     <span>

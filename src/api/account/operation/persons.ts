@@ -11,7 +11,7 @@ const TEXT_MAX = 300;
 
 const kind = z.enum(['player', 'coach']);
 /** A name that fits several persons, with what is stored about each. */
-export interface DoubtfulPerson {
+export interface AmbiguousPerson {
   readonly kind: 'player' | 'coach';
   readonly source: string;
   /** how the source names the person */
@@ -27,7 +27,7 @@ export interface DoubtfulPerson {
 
 const Confirmation = z.strictObject({ kind, source: z.string().max(TEXT_MAX), claim: z.string().max(TEXT_MAX) });
 /** With what is stored about each of them. */
-export async function doubtfulPersons({ database }: OperationParts['store']) {
+export async function ambiguousPersons({ database }: OperationParts['store']) {
   const listed = await ambiguousPeople(database);
   const evidence = new Map(
     await Promise.all(
@@ -38,7 +38,7 @@ export async function doubtfulPersons({ database }: OperationParts['store']) {
       }),
     ),
   );
-  return listed.map(({ provider, person, candidates, ...one }): DoubtfulPerson => {
+  return listed.map(({ provider, person, candidates, ...one }): AmbiguousPerson => {
     const known = evidence.get(one.kind)!;
     return {
       ...one,
@@ -64,7 +64,7 @@ export function confirmEndpoint(parts: OperationPartsOf): Endpoint {
       const isListed = await database.transaction((queries) =>
         confirmClaim(queries, { kind, provider: source, claim }),
       );
-      if (!isListed) throw new ApiError('not_found', 'This name is not in doubt');
+      if (!isListed) throw new ApiError('not_found', 'This name is not ambiguous');
       return answer({ done: true });
     },
   });

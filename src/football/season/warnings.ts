@@ -5,7 +5,7 @@ export interface TeamMeetings {
   readonly opponents: readonly number[];
 }
 
-export type SeasonDoubt =
+export type SeasonWarning =
   | {
       /** a division has more teams than it had places */
       readonly kind: 'too-many-teams';
@@ -30,22 +30,22 @@ const MET_SHARE_MIN = 0.9;
 const PAIRS_MAX = 5;
 
 /**
- * The doubts about one season of a league.
+ * Warnings about one season of a league.
  *
  * @param places the most teams the division had; null if unknown
  */
-export function seasonDoubts(places: number | null, teams: readonly TeamMeetings[]): SeasonDoubt[] {
-  const doubts: SeasonDoubt[] = [];
+export function seasonWarnings(places: number | null, teams: readonly TeamMeetings[]): SeasonWarning[] {
+  const warnings: SeasonWarning[] = [];
   if (places !== null && teams.length > places) {
-    doubts.push({ kind: 'too-many-teams', teams: teams.length, teamsMax: places, pairs: pairsNotMet(teams) });
+    warnings.push({ kind: 'too-many-teams', teams: teams.length, teamsMax: places, pairs: pairsNotMet(teams) });
   }
   const usual = medianOf(teams.map(({ opponents }) => opponents.length));
-  if (usual < MATCHES_MIN) return doubts;
+  if (usual < MATCHES_MIN) return warnings;
   for (const { team, opponents } of teams) {
     const matches = opponents.length;
-    if (matches >= TWICE * usual) doubts.push({ kind: 'twice-the-matches', team, matches, usual });
+    if (matches >= TWICE * usual) warnings.push({ kind: 'twice-the-matches', team, matches, usual });
   }
-  return doubts;
+  return warnings;
 }
 
 function pairsNotMet(teams: readonly TeamMeetings[]): (readonly [number, number])[] {

@@ -1,13 +1,13 @@
 /** Reports, after an import, league seasons in which one club may stand as two teams, or two clubs as one. */
 import { teamsMax } from '../../football/catalogue/division-sizes.ts';
 import { parseRound } from '../../football/rounds.ts';
-import { type SeasonDoubt, seasonDoubts, type TeamMeetings } from '../../football/season/doubts.ts';
+import { type SeasonWarning, seasonWarnings, type TeamMeetings } from '../../football/season/warnings.ts';
 import type { League, Season } from '../../football/terms.ts';
 import { type Meeting, meetingsOfSeason } from '../../store/fixtures/lookup.ts';
 import type { OpenStore } from '../../store/store.ts';
 
-/** A doubt about one league season, with the commands that settle it if it is right. */
-export interface ReportedDoubt {
+/** A warning about one league season, with the commands that correct the season if it is right. */
+export interface ReportedWarning {
   /** catalogue code */
   readonly league: string;
   readonly season: number;
@@ -15,23 +15,23 @@ export interface ReportedDoubt {
   readonly commands: readonly string[];
 }
 
-/** Doubts about the seasons that changed after revision `since`. The store's data in memory must be current. */
-export async function doubtsSince(store: OpenStore, since: number): Promise<ReportedDoubt[]> {
-  const doubts: ReportedDoubt[] = [];
+/** Warnings about the seasons that changed after revision `since`. The store's data in memory must be current. */
+export async function warningsSince(store: OpenStore, since: number): Promise<ReportedWarning[]> {
+  const warnings: ReportedWarning[] = [];
   for (const league of store.reference.leagues()) {
     if (league.type !== 'League' || league.sandbox) continue;
     const changed = store.reference.seasons(league).filter(({ revision }) => revision > since);
-    for (const season of changed) doubts.push(...(await doubtsOfSeason(store, league, season)));
+    for (const season of changed) warnings.push(...(await warningsOfSeason(store, league, season)));
   }
-  return doubts;
+  return warnings;
 }
 
-async function doubtsOfSeason(store: OpenStore, league: League, { year }: Season): Promise<ReportedDoubt[]> {
+async function warningsOfSeason(store: OpenStore, league: League, { year }: Season): Promise<ReportedWarning[]> {
   const meetings = await meetingsOfSeason(store.database, league.legacyId, year);
-  return seasonDoubts(teamsMax(league.code, year), opponentsOf(meetings)).map((doubt) => ({
+  return seasonWarnings(teamsMax(league.code, year), opponentsOf(meetings)).map((warning) => ({
     league: league.code,
     season: year,
-    ...reported(doubt, store, league),
+    ...reported(warning, store, league),
   }));
 }
 
@@ -54,24 +54,24 @@ function opponentsOf(meetings: readonly Meeting[]): TeamMeetings[] {
 }
 
 function reported(
-  doubt: SeasonDoubt,
+  warning: SeasonWarning,
   { reference }: OpenStore,
   league: League,
 ): { readonly text: string; readonly commands: readonly string[] } {
   const team = (id: number) => reference.team(id);
   const nameOf = (id: number) => team(id)?.name ?? String(id);
   const idOf = (id: number) => team(id)?.id ?? String(id);
-  if (doubt.kind === 'twice-the-matches') {
-    const { team: id, matches, usual } = doubt;
+  if (warning.kind === 'twice-the-matches') {
+    const { team: id, matches, usual } = warning;
     return {
       text: `${nameOf(id)} has ${matches} matches, the other teams have ${usual}: its names may mean two clubs`,
       commands: [`touchline names assign NAME TEAM --country ${league.country.key}`],
     };
   }
-  const pairs = doubt.pairs.map(([one, other]) => `${nameOf(one)} and ${nameOf(other)}`).join('; ');
+  const pairs = warning.pairs.map(([one, other]) => `${nameOf(one)} and ${nameOf(other)}`).join('; ');
   const never = pairs === '' ? '' : `. These did not meet and may be one club: ${pairs}`;
   return {
-    text: `${doubt.teams} teams, the division had at most ${doubt.teamsMax}${never}`,
-    commands: doubt.pairs.map(([one, other]) => `touchline names merge ${idOf(one)} ${idOf(other)}`),
+    text: `${warning.teams} teams, the division had at most ${warning.teamsMax}${never}`,
+    commands: warning.pairs.map(([one, other]) => `touchline names merge ${idOf(one)} ${idOf(other)}`),
   };
 }

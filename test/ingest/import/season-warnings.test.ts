@@ -39,18 +39,18 @@ function season(lastNames: readonly string[]): string {
 test('a division with one team too many is reported with the command that merges the two', async (t) => {
   const store = await emptyStore('sqlite', t);
   const right = await importFiles(store, footballDataUk, { 'E0.csv': season(['Wigan']) });
-  assert.deepEqual(right.doubts, []);
+  assert.deepEqual(right.warnings, []);
   const report = await importFiles(store, footballDataUk, { 'again/E0.csv': season(['Wigan', 'Yeovil']) });
-  const [doubt, ...others] = report.doubts;
+  const [warning, ...others] = report.warnings;
   assert.deepEqual(others, []);
-  assert.deepEqual([doubt?.league, doubt?.season], ['eng.1', 2024]);
+  assert.deepEqual([warning?.league, warning?.season], ['eng.1', 2024]);
   assert.match(
-    doubt?.text ?? '',
+    warning?.text ?? '',
     /^21 teams, the division had at most 20\. .*: (Wigan and Yeovil Town|Yeovil Town and Wigan)$/,
   );
-  assert.match(doubt?.commands.join() ?? '', /^touchline names merge tm_\w{10} tm_\w{10}$/);
+  assert.match(warning?.commands.join() ?? '', /^touchline names merge tm_\w{10} tm_\w{10}$/);
   const same = await importFiles(store, footballDataUk, { 'again/E0.csv': season(['Wigan', 'Yeovil']) });
-  assert.deepEqual(same.doubts, [], 'nothing changed');
+  assert.deepEqual(same.warnings, [], 'nothing changed');
 });
 
 test('Chester is Chester City until 2009/10 and Chester since', async (t) => {
