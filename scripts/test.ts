@@ -63,7 +63,7 @@ const COMPLETE_ONLY: readonly (readonly [path: string, what: string])[] = [
   ],
   ['test/providers/transfermarkt/full-data.', 'imports a large sample; the tests beside it have single records'],
   ['test/providers/wyscout/facts.', 'reads two competitions; the tests beside it have single matches'],
-  ['test/api/v2/extensions/real-data.', 'imports seasons; statistics.test.ts beside it has few matches'],
+  ['test/api/v2/seasons/real-data.', 'imports seasons; season-statistics.test.ts beside it has few matches'],
   ['test/site/page-weight.', 'imports seasons; test/site/explorer.test.ts weighs pages of the sandbox'],
   ['test/providers/merged-fixtures.', 'imports a season; test/service/file-orders.test.ts merges small files'],
   ['test/web/operation.', 'uses a browser; test/api/account/operation.test.ts asks for the same'],

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { examples } from '../../../../src/api/v2/examples.ts';
 import { NameIndex } from '../../../../src/api/v2/filters/name-index.ts';
 import { aboveEngines } from '../../../support/stores/databases.ts';
-import { serviceOn } from './requests.ts';
+import { serviceOn } from '../requests.ts';
 
 const { league, season } = examples;
 

@@ -4,15 +4,15 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { parametersOf } from '../../../../src/api/mcp/schemas.ts';
-import { examples } from '../../../../src/api/v2/examples.ts';
-import { V2_ENDPOINTS } from '../../../../src/api/v2/index.ts';
-import type { Endpoint } from '../../../../src/http/endpoint/endpoint.ts';
-import type { Database, Value } from '../../../../src/store/database/database.ts';
-import { exampleAddress, examplePath } from '../../../support/requests/examples.ts';
-import { addressFinding, type Read } from '../../../support/requests/v2-requests.ts';
-import { aboveEngines } from '../../../support/stores/databases.ts';
-import { startService } from '../service.ts';
+import { parametersOf } from '../../../src/api/mcp/schemas.ts';
+import { examples } from '../../../src/api/v2/examples.ts';
+import { V2_ENDPOINTS } from '../../../src/api/v2/index.ts';
+import type { Endpoint } from '../../../src/http/endpoint/endpoint.ts';
+import type { Database, Value } from '../../../src/store/database/database.ts';
+import { exampleAddress, examplePath } from '../../support/requests/examples.ts';
+import { addressFinding, type Read } from '../../support/requests/v2-requests.ts';
+import { aboveEngines } from '../../support/stores/databases.ts';
+import { startService } from './service.ts';
 
 const { league, season, team, opponent, fixture, player, coach, referee } = examples;
 const DETAILS = ['events', 'lineups', 'statistics', 'players', 'odds'];

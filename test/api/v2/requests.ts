@@ -1,9 +1,9 @@
 /** A whole service over the sandbox on one engine, and requests to its version 2. */
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
-import type { PlanName } from '../../../../src/accounts/plans.ts';
-import { type RunningService, runningService } from '../../../support/service/service.ts';
-import type { Engine } from '../../../support/stores/databases.ts';
+import type { PlanName } from '../../../src/accounts/plans.ts';
+import { type RunningService, runningService } from '../../support/service/service.ts';
+import type { Engine } from '../../support/stores/databases.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each test reads its own fields
 export type Row = Readonly<Record<string, any>>;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { examples } from '../../../../src/api/v2/examples.ts';
 import { aboveEngines } from '../../../support/stores/databases.ts';
-import { type Row, serviceOn } from './requests.ts';
+import { type Row, serviceOn } from '../requests.ts';
 
 const { league, season, team } = examples;
 const FINISHED = ['FT', 'AET', 'PEN'];

@@ -1,8 +1,8 @@
 /** Rounds, absences, referees, several leagues at once and details in lists, over HTTP. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { examples } from '../../../../src/api/v2/examples.ts';
-import { aboveEngines } from '../../../support/stores/databases.ts';
+import { examples } from '../../../src/api/v2/examples.ts';
+import { aboveEngines } from '../../support/stores/databases.ts';
 import { type Row, serviceOn } from './requests.ts';
 
 const { league, season, team, referee, player } = examples;
