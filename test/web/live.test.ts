@@ -129,6 +129,7 @@ test('events of a match in play join the list of its page', async (t) => {
   await feed.state('1H', 1, [0, 0]);
   await visit(page, service.url + PAGES.match);
   await page.getByText('No source has events of this match.').waitFor();
+  await untilFollowing([page], feed);
   await feed.event({ id: 'goal-1', minute: 12, kind: 'goal', detail: 'normal' });
   const goal = page.locator('.timeline li.goal');
   await goal.getByText('Ada Finch').waitFor();
