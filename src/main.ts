@@ -111,12 +111,7 @@ export async function startService(
     const url = addressOf(at.host, at.port);
     const settings = appSettings(config, config.PUBLIC_URL || url); // responses contain the port
     const server = await buildApp(settings, { databases, store, clock, log, ...(worker !== undefined && { worker }) });
-    try {
-      await server.listen(at);
-    } catch (error) {
-      await server.close();
-      throw error;
-    }
+    await server.listen(at).catch((error) => server.close().then(() => Promise.reject(error)));
     return { server, url, settings };
   });
   opened.defer(() => server.close());

@@ -200,7 +200,7 @@ export async function startService(
   const failures: unknown[] = [];
   // the test endpoints use only the revisions of the store
   const readers = { revisions, reference: testReference() };
-  const store = { ...readers, responses: readers } as unknown as OpenStore;
+  const store = { ...readers, readers } as unknown as OpenStore;
   const server = await serveEndpoints({
     endpoints: testEndpoints(behaviour),
     versions: [
