@@ -241,7 +241,7 @@ export async function buildApp(settings: AppSettings, parts: AppParts): Promise<
             published,
             turn,
           }),
-          stream: new PageStream({ changes, encode, types: LIVE_TYPES, max: streamsMax, failed }),
+          stream: new PageStream({ changes, encode, types: LIVE_TYPES, max: streamsMax, clock, failed }),
           ...{ store, sessions, publicUrl, site },
           isPublic: settings.explorer === 'public',
         }),

@@ -1,6 +1,7 @@
 /** Goals on open pages: one stream for each page, and no request. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { fixedClock } from '../../src/base/clock.ts';
 import { FIXTURE, liveService } from '../live/service.ts';
 import { EventStreamClient } from '../support/service/event-stream.ts';
 import { feedOf } from '../support/service/feed.ts';
@@ -12,6 +13,8 @@ interface Message {
   readonly status: string;
   readonly elapsed: number;
   readonly score: { readonly home: number; readonly away: number } | null;
+  readonly event?: { readonly minute: number };
+  readonly again?: boolean;
 }
 
 test('a goal that the feed sends reaches a hundred open pages with its score, without a key', async (t) => {
@@ -72,6 +75,38 @@ test('a page that is opened later gets the last state of a match only: earlier o
     received().map(({ status, elapsed }) => [status, elapsed]),
     [['2H', 80]],
   );
+});
+
+test('a page gets the events of the last minute again, because it can be loaded before them', async (t) => {
+  const clock = fixedClock(AT);
+  const { service, sender } = await liveService(t, { clock });
+  const feed = feedOf(service, sender, FIXTURE.id);
+  const openPage = async () => {
+    const page = await EventStreamClient.open(`${service.url}/live`, { accept: 'text/event-stream' });
+    t.after(() => page.close());
+    const received = () => page.events.map(({ data }) => data as unknown as Message);
+    return {
+      events: () => received().flatMap(({ event, again }) => (event === undefined ? [] : [[event.minute, again]])),
+      untilGoal: (minute: number) => page.until(() => received().some(({ event }) => event?.minute === minute)),
+    };
+  };
+  const goal = (minute: number) => feed.event({ id: `goal-${minute}`, minute, kind: 'goal', detail: 'normal' });
+  await feed.state('1H', 1, [0, 0]);
+  await goal(2);
+  clock.set(clock.now() + 61_000);
+  await goal(12);
+  const first = await openPage();
+  await first.untilGoal(12);
+  assert.deepEqual(first.events(), [[12, true]], 'from the log, and not the one of a minute ago');
+  await goal(20);
+  await first.untilGoal(20);
+  assert.deepEqual(first.events().at(-1), [20, undefined], 'a new one is not repeated');
+  const second = await openPage();
+  await second.untilGoal(20);
+  assert.deepEqual(second.events(), [
+    [12, true],
+    [20, true],
+  ]);
 });
 
 test('a shoot-out is after extra time only if the data say so', async (t) => {

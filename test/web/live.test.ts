@@ -129,12 +129,37 @@ test('events of a match in play join the list of its page', async (t) => {
   await feed.state('1H', 1, [0, 0]);
   await visit(page, service.url + PAGES.match);
   await page.getByText('No source has events of this match.').waitFor();
-  await untilFollowing([page], feed);
   await feed.event({ id: 'goal-1', minute: 12, kind: 'goal', detail: 'normal' });
   const goal = page.locator('.timeline li.goal');
   await goal.getByText('Ada Finch').waitFor();
   assert.equal(await goal.locator('.minute').textContent(), "12'");
   await page.getByText('No source has events of this match.').waitFor({ state: 'detached' });
+  assert.deepEqual(faults, []);
+});
+
+test('a page shows an event that happened after it was loaded and before its stream was open', async (t) => {
+  if (found.browser === undefined) return t.skip(found.missing);
+  const { service, sender } = await liveService(t);
+  const feed = feedOf(service, sender, FIXTURE.id);
+  const faults: string[] = [];
+  const page = await readerAt(found.browser, t, faults);
+  await feed.state('1H', 1, [0, 0]);
+  let sent: Promise<void> | undefined;
+  // the stream is opened by a worker of all pages, which begins with this file
+  await page.context().route('**/shared-live*', async (route) => {
+    sent ??= feed.event({ id: 'goal-1', minute: 12, kind: 'goal', detail: 'normal' });
+    await sent;
+    await route.continue();
+  });
+  await visit(page, service.url + PAGES.match);
+  const goals = page.locator('.timeline li.goal');
+  await goals.getByText('Ada Finch').waitFor();
+  assert.ok(sent !== undefined, 'the event came after the page');
+  await feed.event({ id: 'goal-2', minute: 20, kind: 'goal', detail: 'normal' });
+  await goals.nth(1).waitFor();
+  await visit(page, service.url + PAGES.match);
+  await untilFollowing([page], feed);
+  assert.equal(await goals.count(), 2, 'what the page has is not repeated');
   assert.deepEqual(faults, []);
 });
 

@@ -1,6 +1,7 @@
 /** Server-sent events for open pages: one follower of the change log for all of them, and one text for each batch. */
 import type { ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import type { Clock } from '../../base/clock.ts';
 import { ApiError } from '../../base/errors.ts';
 import { FULL_ACCESS } from '../../football/access.ts';
 import type { ChangeStream } from '../../live/changes/stream.ts';
@@ -23,12 +24,19 @@ const UNREAD_BYTES_MAX = 256 * 1024;
 /** Changes of the log before the first stream, and matches: their last states go to a page that opens a stream. */
 const CAUGHT_UP_CHANGES = 1000;
 const STATES_MAX = 300;
+/** Events of this time are repeated to a page that opens a stream: it can have been loaded before them. */
+const REPEATED_MS = 60_000;
+const REPEATED_MAX = 100;
 
 export interface PageMessage {
-  /** id of what the message describes completely, so that it replaces earlier ones; null: it is one event */
-  readonly stateOf: string | null;
+  /** id of what it is about; the last one about the same thing goes to pages that open a stream */
+  readonly id: string;
+  /** true if it describes that completely, so that it replaces earlier ones; false: it is one event */
+  readonly isState: boolean;
   /** JSON */
   readonly text: string;
+  /** JSON for pages that open their stream after the message */
+  readonly repeated: string;
 }
 
 export interface PageStreamParts {
@@ -39,6 +47,7 @@ export interface PageStreamParts {
   readonly types: readonly string[];
   /** open streams of this process */
   readonly max: number;
+  readonly clock: Clock;
   failed(error: unknown): void;
 }
 
@@ -47,6 +56,8 @@ export class PageStream {
   readonly #open = new Set<ServerResponse>();
   /** the last states: a page can be older than its stream */
   readonly #states = new LRUCache<string, string>({ max: STATES_MAX });
+  /** for the same reason */
+  readonly #events = new LRUCache<string, string>({ max: REPEATED_MAX, ttl: REPEATED_MS });
   #following: AbortController | undefined;
   #isClosed = false;
 
@@ -79,7 +90,7 @@ export class PageStream {
       this.#following?.abort();
       this.#following = undefined;
     });
-    response.write(`retry: ${RECONNECT_MS}\n\n${this.#lastStates()}`);
+    response.write(`retry: ${RECONNECT_MS}\n\n${this.#lastMessages()}`);
     if (this.#following !== undefined) return;
     const following = new AbortController();
     this.#following = following;
@@ -104,8 +115,9 @@ export class PageStream {
         if (batch === null) position = await changes.latest();
         else {
           position = batch.next;
-          // pages have the events before their stream
-          this.#pass(encode(batch.changes.filter(({ seq, resource }) => seq > end || resource === 'fixture')));
+          const earlier = batch.changes.filter(({ seq }) => seq <= end);
+          if (earlier.length > 0) this.#catchUp(earlier);
+          this.#pass(encode(batch.changes.slice(earlier.length)));
         }
       }
     } finally {
@@ -114,15 +126,23 @@ export class PageStream {
     }
   }
 
-  #lastStates(): string {
-    return [...this.#states].map(([, text]) => eventOf(text)).join('');
+  #lastMessages(): string {
+    return [...this.#states, ...[...this.#events].toReversed()].map(([, text]) => eventOf(text)).join('');
+  }
+
+  /** Sends what pages can have missed that were loaded before the first stream of this process. */
+  #catchUp(changes: readonly Change[]): void {
+    const { clock, encode } = this.#parts;
+    const since = clock.now() - REPEATED_MS;
+    const missed = changes.filter(({ at, resource }) => resource === 'fixture' || at >= since);
+    this.#pass(encode(missed).map((message) => ({ ...message, text: message.repeated })));
   }
 
   /** Only the last state of each match: a page would show the others as if they came now, such as goals of the past. */
   #pass(messages: readonly PageMessage[]): void {
-    const last = new Map(messages.map((message) => [message.stateOf, message]));
-    const sent = messages.filter((message) => message.stateOf === null || last.get(message.stateOf) === message);
-    for (const { stateOf, text } of sent) if (stateOf !== null) this.#states.set(stateOf, text);
+    const last = new Map(messages.map((message) => [message.id, message]));
+    const sent = messages.filter((message) => !message.isState || last.get(message.id) === message);
+    for (const { id, isState, repeated } of sent) (isState ? this.#states : this.#events).set(id, repeated);
     this.#send(sent.map(({ text }) => eventOf(text)).join(''));
   }
 

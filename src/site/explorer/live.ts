@@ -17,9 +17,14 @@ interface StateData {
 export function liveMessages(changes: readonly Change[]): PageMessage[] {
   return changes.flatMap(({ resource, action, fixture, id, data, at }): PageMessage[] => {
     if (data === null) return [];
-    if (resource !== 'fixture')
-      return [{ stateOf: null, text: JSON.stringify({ fixture, event: { id, action, ...(data as object) } }) }];
+    if (resource !== 'fixture') {
+      const message = { fixture, event: { id, action, ...(data as object) } };
+      return [
+        { id, isState: false, text: JSON.stringify(message), repeated: JSON.stringify({ ...message, again: true }) },
+      ];
+    }
     const { status, elapsed, extra, score } = data as StateData;
-    return [{ stateOf: id, text: JSON.stringify({ fixture: id, at, status, elapsed, extra, score: score.goals }) }];
+    const text = JSON.stringify({ fixture: id, at, status, elapsed, extra, score: score.goals });
+    return [{ id, isState: true, text, repeated: text }];
   });
 }

@@ -10,6 +10,8 @@ interface Message {
   readonly extra?: number | null;
   readonly score?: { readonly home: number | null; readonly away: number | null } | null;
   readonly event?: LiveEvent;
+  /** The event may be on the page: it happened before the stream was opened. */
+  readonly again?: boolean;
 }
 
 interface LiveEvent {
@@ -63,10 +65,10 @@ function listen(report: (report: LiveReport) => void): void {
   });
 }
 
-function apply({ fixture, event, ...state }: Message): void {
+function apply({ fixture, event, again = false, ...state }: Message): void {
   const places = placesOf(fixture);
   if (places.length === 0) return;
-  if (event !== undefined) addEvent(places, event);
+  if (event !== undefined) addEvent(places, event, again);
   if (state.status === undefined) return;
   for (const place of places) showState(place, { fixture, ...state });
   countInPlay();
@@ -129,13 +131,13 @@ const SIGNS: Readonly<Record<string, string>> = {
   substitution: '<path class="in" d="M6 16V5m0 0L3 8.5M6 5l3 3.5"/>',
 };
 
-function addEvent(places: NodeListOf<HTMLElement>, event: LiveEvent): void {
-  if (event.action === 'created' && event.kind === 'card' && event.detail !== 'yellow') {
+function addEvent(places: NodeListOf<HTMLElement>, event: LiveEvent, again: boolean): void {
+  if (!again && event.action === 'created' && event.kind === 'card' && event.detail !== 'yellow') {
     for (const place of places) addRedCard(place, event.side);
   }
   const list = document.querySelector<HTMLElement>('[data-timeline=""], [data-timeline="true"]');
-  if (list === null || event.action !== 'created' || list.querySelector(`[data-event="${CSS.escape(event.id)}"]`))
-    return;
+  if (list === null || event.action !== 'created') return;
+  if (document.querySelector(`.timeline [data-event="${CSS.escape(event.id)}"]`)) return;
   const row = document.createElement('li');
   row.className = `${event.side} ${event.kind}`;
   row.dataset.event = event.id;

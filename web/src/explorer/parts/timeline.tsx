@@ -80,7 +80,7 @@ function Row({
   const person = (who: typeof player) => who !== null && <a href={playerLink(who)}>{who.name}</a>;
   const isSubstitution = type === 'substitution';
   return (
-    <li class={`${isHome ? 'home' : 'away'} ${type} ${deleted ? 'deleted' : ''}`}>
+    <li class={`${isHome ? 'home' : 'away'} ${type} ${deleted ? 'deleted' : ''}`} data-event={event.id}>
       <span class="minute">{!event.shootout && `${time.elapsed}${time.extra ? `+${time.extra}` : ''}'`}</span>
       <EventSign type={type} detail={detail} />
       <span class="what">
