@@ -13,7 +13,7 @@ import { ratingJob } from './forecasts/ratings/job.ts';
 import { recordDue } from './forecasts/track-record/due.ts';
 import { scoreSeasons } from './forecasts/track-record/scoring.ts';
 import type { AppWorker, WorkerMetrics } from './http/metrics/metrics.ts';
-import { addressOf, onAddress } from './http/server/address.ts';
+import { addressOf, listenAt } from './http/server/address.ts';
 import { requireFolder } from './images/stored.ts';
 import { LeasedJob } from './jobs/leased-job.ts';
 import { Leases } from './jobs/leases.ts';
@@ -107,7 +107,7 @@ export async function startService(
   await firstRatings(ratings, log);
   trackRecord.start(); // now, because forecasts come from ratings, and because both write: SQLite has one writer at a time
 
-  const { server, url, settings } = await onAddress({ host: config.HOST, port: config.PORT }, async (at) => {
+  const { server, url, settings } = await listenAt({ host: config.HOST, port: config.PORT }, async (at) => {
     const url = addressOf(at.host, at.port);
     const settings = appSettings(config, config.PUBLIC_URL || url); // responses contain the port
     const server = await buildApp(settings, { databases, store, clock, log, ...(worker !== undefined && { worker }) });

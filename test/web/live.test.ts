@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
-import { test } from 'node:test';
-import type { Page } from 'playwright-core';
+import { type TestContext, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
 import { fixedClock } from '../../src/base/clock.ts';
 import { FIXTURE, liveService, MATCH } from '../live/service.ts';
 import { COMPLETE_ONLY } from '../support/complete-run.ts';
@@ -120,13 +120,18 @@ test('a page that is opened during a match shows it', async (t) => {
   assert.deepEqual(faults, []);
 });
 
-test('events of a match in play join the list of its page', async (t) => {
-  if (found.browser === undefined) return t.skip(found.missing);
+/** A reader with a browser, and a match that has begun. */
+async function readerOfMatch(browser: Browser, t: TestContext) {
   const { service, sender } = await liveService(t);
   const feed = feedOf(service, sender, FIXTURE.id);
-  const faults: string[] = [];
-  const page = await readerAt(found.browser, t, faults);
   await feed.state('1H', 1, [0, 0]);
+  const faults: string[] = [];
+  return { service, feed, faults, page: await readerAt(browser, t, faults) };
+}
+
+test('events of a match in play join the list of its page', async (t) => {
+  if (found.browser === undefined) return t.skip(found.missing);
+  const { service, feed, page, faults } = await readerOfMatch(found.browser, t);
   await visit(page, service.url + PAGES.match);
   await page.getByText('No source has events of this match.').waitFor();
   await feed.event({ id: 'goal-1', minute: 12, kind: 'goal', detail: 'normal' });
@@ -139,11 +144,7 @@ test('events of a match in play join the list of its page', async (t) => {
 
 test('a page shows an event that happened after it was loaded and before its stream was open', async (t) => {
   if (found.browser === undefined) return t.skip(found.missing);
-  const { service, sender } = await liveService(t);
-  const feed = feedOf(service, sender, FIXTURE.id);
-  const faults: string[] = [];
-  const page = await readerAt(found.browser, t, faults);
-  await feed.state('1H', 1, [0, 0]);
+  const { service, feed, page, faults } = await readerOfMatch(found.browser, t);
   let sent: Promise<void> | undefined;
   // the stream is opened by a worker of all pages, which begins with this file
   await page.context().route('**/shared-live*', async (route) => {

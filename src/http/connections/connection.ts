@@ -25,7 +25,7 @@ export interface ConnectionOptions extends ConnectionHandlers {
   overflowed(): void;
 }
 
-type Arrival = readonly [request: IncomingMessage, response: ServerResponse, fault: string | null];
+type WaitingRequest = readonly [request: IncomingMessage, response: ServerResponse, fault: string | null];
 
 export class Connection {
   readonly #socket: Socket;
@@ -33,7 +33,7 @@ export class Connection {
   /** whether a response is being sent; not the response, which would stay in memory while the connection is idle */
   #isResponding = false;
   /** requests behind it */
-  readonly #waiting: Arrival[] = [];
+  readonly #waiting: WaitingRequest[] = [];
   #held: HeldBytes | null = null;
   /** true if the next request may have started before the connection held, so that its line was not checked */
   #mayBeCut = false;

@@ -24,7 +24,7 @@ export function findFreePort({ host, port }: { readonly host: string; readonly p
 const FREE_PORTS_MAX = 5;
 
 /** Calls `listen` with the address. For port 0 it gets a free port, and another one if that is in use by then. */
-export async function onAddress<T>(
+export async function listenAt<T>(
   requested: { readonly host: string; readonly port: number },
   listen: (at: { readonly host: string; readonly port: number }) => Promise<T>,
 ): Promise<T> {

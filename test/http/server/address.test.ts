@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { type TestContext, test } from 'node:test';
-import { listenFault, onAddress } from '../../../src/http/server/address.ts';
+import { listenAt, listenFault } from '../../../src/http/server/address.ts';
 
 interface Address {
   readonly host: string;
@@ -23,7 +23,7 @@ const ANY = { host: '127.0.0.1', port: 0 };
 
 test('a free port that another program takes is replaced by another one', async (t) => {
   const tried: number[] = [];
-  const port = await onAddress(ANY, async (at) => {
+  const port = await listenAt(ANY, async (at) => {
     tried.push(at.port);
     if (tried.length === 1) await listenOn(t, at); // the other program
     await listenOn(t, at);
@@ -42,15 +42,15 @@ test('a port that stays in use, and any other fault, is reported', async (t) => 
     attempts++;
     await listenOn(t, at);
   };
-  await assert.rejects(onAddress({ ...ANY, port }, listen), inUse);
+  await assert.rejects(listenAt({ ...ANY, port }, listen), inUse);
   assert.equal(attempts, 1, 'an operator who names a port gets that one or none');
   await assert.rejects(
-    onAddress(ANY, () => listenOn(t, { ...ANY, port })),
+    listenAt(ANY, () => listenOn(t, { ...ANY, port })),
     inUse,
   );
   const fault = new Error('out of memory');
   await assert.rejects(
-    onAddress(ANY, () => Promise.reject(fault)),
+    listenAt(ANY, () => Promise.reject(fault)),
     fault,
   );
 });
