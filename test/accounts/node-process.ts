@@ -15,8 +15,7 @@ import { serveEndpoints } from '../../src/http/server/serve-endpoints.ts';
 import { AccountStore } from '../../src/store/accounts/accounts.ts';
 import { LimitStore } from '../../src/store/accounts/limits.ts';
 import { openDatabases } from '../../src/store/database/open.ts';
-import type { OpenStore } from '../../src/store/store.ts';
-import { TestRevisions } from '../http/service.ts';
+import { storeWith, TestRevisions } from '../http/service.ts';
 
 export type ToNode = { readonly now: number } | 'stop';
 export type FromNode = { readonly url: string } | { readonly now: number } | { readonly fault: string };
@@ -44,7 +43,6 @@ const clock = fixedClock(Number(now));
 const databases = await openDatabases(databaseUrl!);
 const accounts = new AccountStore(databases.accounts);
 const failed = (error: unknown) => report({ fault: String(error) });
-const readers = { revisions: new TestRevisions() }; // the endpoint reads nothing else
 const metering = new Metering({
   store: new LimitStore(databases.accounts),
   clock,
@@ -54,7 +52,7 @@ const metering = new Metering({
 const server = await serveEndpoints({
   endpoints: [thing],
   versions: [v2Version],
-  store: { ...readers, responses: readers } as unknown as OpenStore,
+  store: storeWith({ revisions: new TestRevisions() }),
   keyCache: new KeyCache(accounts, metering),
   clock,
   log: pino({ level: 'error' }, process.stderr),

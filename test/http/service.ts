@@ -24,7 +24,7 @@ import type { Revisions } from '../../src/store/changes/revisions.ts';
 import { migrate } from '../../src/store/database/migrate.ts';
 import { openDatabases } from '../../src/store/database/open.ts';
 import type { Reference } from '../../src/store/reference/reference.ts';
-import type { OpenStore } from '../../src/store/store.ts';
+import type { OpenStore, Store } from '../../src/store/store.ts';
 import { checkResponses } from '../support/responses/response-checker.ts';
 
 export const NOON = '2026-11-21T12:00:00.000Z';
@@ -45,6 +45,11 @@ export class TestRevisions implements Revisions {
   refresh(): undefined {
     return undefined;
   }
+}
+
+/** A store that has only what the test endpoints read. */
+export function storeWith(readers: Partial<Store>): OpenStore {
+  return { ...readers, readers } satisfies Partial<Record<keyof OpenStore, unknown>> as unknown as OpenStore;
 }
 
 /** The behaviour of the test endpoints, set by a test. */
@@ -198,9 +203,7 @@ export async function startService(
   };
   const publicUrl = 'http://touchline.test';
   const failures: unknown[] = [];
-  // the test endpoints use only the revisions of the store
-  const readers = { revisions, reference: testReference() };
-  const store = { ...readers, readers } as unknown as OpenStore;
+  const store = storeWith({ revisions, reference: testReference() });
   const server = await serveEndpoints({
     endpoints: testEndpoints(behaviour),
     versions: [
