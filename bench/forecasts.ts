@@ -5,7 +5,7 @@
 import { seededRandom } from '../src/base/random.ts';
 import { openDatabases } from '../src/store/database/open.ts';
 import type { Bench } from './bench.ts';
-import { load } from './load.ts';
+import { preparedLoad } from './load.ts';
 import { interleaved } from './measure.ts';
 import { createKeys, startService } from './processes.ts';
 import { type Line, perSecond, print, printMeasured } from './report.ts';
@@ -73,19 +73,15 @@ async function benchHeld(bench: Bench, service: Service): Promise<Line> {
     if (i % 10 === 0) return `/api/v2/standings?league=${league}&season=${season}`;
     return i % 2 === 0 ? `/api/v2/fixtures/${id}/projection` : `/api/v2/fixtures/${id}`;
   });
-  await heldMs(serverUrl); // each reading starts a new one
-  const paced = load({ url: serverUrl, seconds, ...PACED, keys: [key], paths });
+  const target = { url: serverUrl, seconds, keys: [key] };
+  const sendRequests = preparedLoad({ ...target, ...PACED, paths });
   // not from this process: collecting its garbage would take the processors from the service
-  const simulations = load({
-    url: serverUrl,
-    seconds,
-    connections: 1,
-    keys: [key],
-    paths: simulationPaths(bench, leagues),
-  });
+  const sendSimulations = preparedLoad({ ...target, connections: 1, paths: simulationPaths(bench, leagues) });
+  await heldMs(serverUrl); // each reading starts a new one
+  const running = [sendRequests(), sendSimulations()] as const;
   await correctResult(url, fixtures[0]!);
-  const result = await paced;
-  const failed = result.failed + (await simulations).failed;
+  const [result, simulations] = await Promise.all(running);
+  const failed = result.failed + simulations.failed;
   const held = await heldMs(serverUrl);
   print(
     `  event loop beside ${perSecond(result.perSecond)}, simulations and a replay of ratings: held for at most ${held.max.toFixed(0)} ms, p99 ${held.p99.toFixed(1)} ms; requests p99 ${result.p99} ms`,

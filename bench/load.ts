@@ -48,7 +48,10 @@ interface Summary {
   readonly broken: number;
 }
 
-export async function load(setting: LoadSetting): Promise<LoadResult> {
+export const load = (setting: LoadSetting): Promise<LoadResult> => preparedLoad(setting)();
+
+/** Writes the requests, and returns what sends them once: so the garbage of many paths is not collected beside the load. */
+export function preparedLoad(setting: LoadSetting): () => Promise<LoadResult> {
   const { url, seconds, connections, keys, headers, paths, rate } = setting;
   ensureWrk();
   // each connection waits before its next request
@@ -58,15 +61,17 @@ export async function load(setting: LoadSetting): Promise<LoadResult> {
   writeFileSync(requests, `${[`${keys.length} ${lines.length} ${pauseMs}`, ...keys, ...lines, ...paths].join('\n')}\n`);
   const timeout = ['--timeout', `${TIMEOUT_SECONDS}s`];
   const options = ['--threads', '1', '--connections', String(connections), '--duration', `${seconds}s`, ...timeout];
-  const summary = await run(spawn('wrk', [...options, '--script', SCRIPT, url, '--', requests]));
-  rmSync(requests);
-  return {
-    perSecond: (summary.requests * 1e6) / summary.microseconds,
-    p50: summary.p50 / 1000,
-    p99: summary.p99 / 1000,
-    requests: summary.requests,
-    bytes: summary.bytes,
-    failed: summary.refused + summary.broken,
+  return async () => {
+    const summary = await run(spawn('wrk', [...options, '--script', SCRIPT, url, '--', requests]));
+    rmSync(requests);
+    return {
+      perSecond: (summary.requests * 1e6) / summary.microseconds,
+      p50: summary.p50 / 1000,
+      p99: summary.p99 / 1000,
+      requests: summary.requests,
+      bytes: summary.bytes,
+      failed: summary.refused + summary.broken,
+    };
   };
 }
 

@@ -74,7 +74,7 @@ describe('background thread', () => {
     assert.equal(thread.ids().length, 1, 'no other thread starts');
   });
 
-  test('has a lower priority than the thread of the requests', {
+  test('has a lower priority than the thread of the requests, and keeps one that is lower already', {
     skip: process.platform !== 'linux' && 'only Linux has priorities of threads',
   }, async () => {
     const before = getPriority();
@@ -82,13 +82,16 @@ describe('background thread', () => {
       scriptOf(`
         import { getPriority } from 'node:os';
         import { parentPort } from 'node:worker_threads';
-        import { lowerThreadPriority } from '${MODULE}';
-        lowerThreadPriority();
-        parentPort.postMessage(getPriority());
+        import { LOW_PRIORITY, lowerThreadPriority, WRITER_PRIORITY } from '${MODULE}';
+        const priorities = [WRITER_PRIORITY, LOW_PRIORITY, WRITER_PRIORITY].map((niceness) => {
+          lowerThreadPriority(niceness);
+          return getPriority();
+        });
+        parentPort.postMessage(priorities);
       `),
     );
-    const [ofThread] = (await once(worker, 'message')) as [number];
-    assert.equal(ofThread, Math.max(before, 10));
+    const [ofThread] = (await once(worker, 'message')) as [number[]];
+    assert.deepEqual(ofThread, [Math.max(before, 5), Math.max(before, 10), Math.max(before, 10)]);
     assert.equal(getPriority(), before);
   });
 });

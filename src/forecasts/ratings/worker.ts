@@ -1,5 +1,5 @@
 /** Worker thread that brings the scores of shots and the ratings up to date, with its own database connection. */
-import { doTasks, lowerThreadPriority } from '../../base/background-thread.ts';
+import { doTasks, LOW_PRIORITY, lowerThreadPriority, WRITER_PRIORITY } from '../../base/background-thread.ts';
 import { openDatabases } from '../../store/database/open.ts';
 import { openStore } from '../../store/store.ts';
 import { updateShotScores } from '../expected-goals/scores.ts';
@@ -8,7 +8,7 @@ import { updateRatings } from './update.ts';
 
 doTasks(async ({ url }: RatingsTask) => {
   const databases = await openDatabases(url);
-  if (databases.data.engine !== 'sqlite') lowerThreadPriority();
+  lowerThreadPriority(databases.data.engine === 'sqlite' ? WRITER_PRIORITY : LOW_PRIORITY);
   try {
     await updateShotScores(databases.data);
     await updateRatings(await openStore(databases.data));

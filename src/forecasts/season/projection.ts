@@ -2,10 +2,10 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { isOpen } from '../../football/season/assumed-results.ts';
 import { isInPlay } from '../../football/status.ts';
-import { tableMatches } from '../../football/table/matches.ts';
+import { type TableMatch, tableMatches } from '../../football/table/matches.ts';
 import type { TableRow } from '../../football/table/rows.ts';
 import { type TableRules, tableRules } from '../../football/table/rules.ts';
-import { leagueTable, type TableGroup } from '../../football/table/standings.ts';
+import { playOffsOf, type TableGroup, tablesOfMatches } from '../../football/table/standings.ts';
 import { criteriaOf } from '../../football/table/tie-breaks.ts';
 import type { Fixture, Team } from '../../football/terms.ts';
 import { goalsLeft } from '../../models/in-play/hazard.ts';
@@ -47,14 +47,19 @@ const INTERVAL_LEVEL = 0.8;
 
 /** Teams are in order of projected points. */
 export async function projectSeason(request: ProjectionRequest, simulate: Simulate): Promise<SeasonProjection> {
-  const { fixtures, sims, seed, rules } = request;
+  const { fixtures, ratings, sims, seed } = request;
+  const { league, season } = fixtures[0]!;
+  const rules = request.rules ?? tableRules(league, season);
   const teams: ProjectedTeam[] = [];
   let matchesLeft = 0;
-  await yieldToEventLoop(); // reading the season took milliseconds
-  const groups = leagueTable(fixtures, rules);
-  await yieldToEventLoop(); // so did its table, and the first simulation starts a thread
+  // each step takes milliseconds, and the first simulation starts a thread
+  await yieldToEventLoop();
+  const matches = tableMatches(fixtures, rules);
+  await yieldToEventLoop();
+  const groups = tablesOfMatches(matches, { rules, league, playOffs: playOffsOf(fixtures) });
+  await yieldToEventLoop();
   for (const [index, group] of groups.entries()) {
-    const simulated = simulatedGroup(group, request);
+    const simulated = simulatedGroup(group, { matches, ratings, rules });
     const left = simulated.season.matches.length;
     matchesLeft += left;
     // a finished table needs no runs
@@ -114,18 +119,15 @@ export interface SimulatedGroup {
   readonly season: RemainingSeason;
 }
 
+/** `matches`: of all tables of the season. */
 export function simulatedGroup(
   group: TableGroup,
-  { fixtures, ratings, rules: given }: Pick<ProjectionRequest, 'fixtures' | 'ratings' | 'rules'>,
+  { matches, ratings, rules }: { matches: readonly TableMatch[]; ratings: SeasonRatings; rules: TableRules },
 ): SimulatedGroup {
-  const { league, season: year } = fixtures[0]!;
-  const rules = given ?? tableRules(league, year);
   // names decide last, so teams are numbered by name
   const rows = group.rows.toSorted((a, b) => byName(a.team, b.team));
   const numbers = new Map(rows.map(({ team }, index) => [team.legacyId, index]));
-  const own = tableMatches(fixtures, rules).filter(
-    ({ fixture }) => numbers.has(fixture.home.legacyId) && numbers.has(fixture.away.legacyId),
-  );
+  const own = matches.filter(({ fixture }) => numbers.has(fixture.home.legacyId) && numbers.has(fixture.away.legacyId));
   const number = (team: Team) => numbers.get(team.legacyId)!;
   const open = own.filter(({ fixture, goals }) => goals === null && isOpen(fixture));
   const played = own.flatMap(({ fixture, goals }) =>
@@ -143,7 +145,7 @@ export function simulatedGroup(
       played,
       pointsForWin: rules.pointsForWin,
       criteria: criteriaOf(rules.tieBreak),
-      meetOnce: league.pairing === 'neutral',
+      meetOnce: own[0]!.fixture.league.pairing === 'neutral',
       rho: ratings.rho,
     },
   };

@@ -4,7 +4,9 @@ import { type BracketTie, bracketOf } from '../../football/bracket/bracket.ts';
 import { bracketFormat, LEAGUE_STAGE_TEAMS } from '../../football/bracket/formats.ts';
 import { resultOf } from '../../football/result.ts';
 import { isInPlay } from '../../football/status.ts';
-import { leagueTable, type TableGroup } from '../../football/table/standings.ts';
+import { tableMatches } from '../../football/table/matches.ts';
+import { tableRules } from '../../football/table/rules.ts';
+import { playOffsOf, type TableGroup, tablesOfMatches } from '../../football/table/standings.ts';
 import type { Fixture, Team } from '../../football/terms.ts';
 import { knownDraw } from './league-stage.ts';
 import {
@@ -42,7 +44,7 @@ export async function projectTournament(
   request: ProjectionRequest,
   simulate: Simulate,
 ): Promise<TournamentProjection | UnknownFormat> {
-  await yieldToEventLoop(); // reading the season took milliseconds
+  await yieldToEventLoop(); // the calendar and the ratings took milliseconds
   const numbered = tournamentOf(request);
   if ('refused' in numbered) return numbered;
   const { sims, seed } = request;
@@ -58,9 +60,11 @@ interface NumberedTournament {
 }
 
 function tournamentOf(request: ProjectionRequest): NumberedTournament | UnknownFormat {
-  const { fixtures, ratings, rules } = request;
+  const { fixtures, ratings } = request;
   const { league, season } = fixtures[0]!;
-  const tables = leagueTable(fixtures, rules);
+  const rules = request.rules ?? tableRules(league, season);
+  const matches = tableMatches(fixtures, rules);
+  const tables = tablesOfMatches(matches, { rules, league, playOffs: playOffsOf(fixtures) });
   const rounds = bracketOf(fixtures).filter(({ stage, placement }) => stage.kind !== 'qualifying' && !placement);
   const known = hasLetters(tables) ? bracketFormat(league.code, season, tables.length) : null;
   const isLeagueStage = tables.length === 1 && tables[0]!.rows.length === LEAGUE_STAGE_TEAMS;
@@ -74,7 +78,7 @@ function tournamentOf(request: ProjectionRequest): NumberedTournament | UnknownF
   const teams = teamsByName(fixtures);
   const numbers = new Map(teams.map(({ legacyId }, index) => [legacyId, index]));
   const numberOf = ({ legacyId }: Team) => numbers.get(legacyId)!;
-  const simulated = tables.map((table) => simulatedGroup(table, request));
+  const simulated = tables.map((table) => simulatedGroup(table, { matches, ratings, rules }));
   const groups = simulated.map((group) => numberedGroup(group, numberOf));
   const [stage] = groups;
   const ranked = stage?.final?.map((position) => stage.numbers[position]!) ?? null;

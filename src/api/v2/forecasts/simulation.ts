@@ -1,4 +1,5 @@
 /** Simulation of the rest of a season. */
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { z } from 'zod';
 import { ApiError } from '../../../base/errors.ts';
 import type { Goals } from '../../../football/score.ts';
@@ -103,6 +104,7 @@ export const simulation = endpoint({
     const { sims, seed } = query;
     const assumed = query.if ?? NONE;
     const { league, fixtures: stored, isRequested } = await requestedSeason(store, query);
+    await yieldToEventLoop(); // reading the season took milliseconds
     checkAssumed(stored, assumed);
     const rules = tableRules(league, query.season, store.reference.deductions(league, query.season));
     const calendar = completedCalendar(stored, { now, rules });
