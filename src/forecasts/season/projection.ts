@@ -52,7 +52,7 @@ export async function projectSeason(request: ProjectionRequest, simulate: Simula
   const rules = request.rules ?? tableRules(league, season);
   const teams: ProjectedTeam[] = [];
   let matchesLeft = 0;
-  // each step takes milliseconds, and the first simulation starts a thread
+  // each step takes milliseconds, so each has a turn of its own
   await yieldToEventLoop();
   const matches = tableMatches(fixtures, rules);
   await yieldToEventLoop();
@@ -119,7 +119,7 @@ export interface SimulatedGroup {
   readonly season: RemainingSeason;
 }
 
-/** `matches`: of all tables of the season. */
+/** `matches`: those of all tables of the season, in kickoff order. */
 export function simulatedGroup(
   group: TableGroup,
   { matches, ratings, rules }: { matches: readonly TableMatch[]; ratings: SeasonRatings; rules: TableRules },
@@ -145,7 +145,7 @@ export function simulatedGroup(
       played,
       pointsForWin: rules.pointsForWin,
       criteria: criteriaOf(rules.tieBreak),
-      meetOnce: own[0]!.fixture.league.pairing === 'neutral',
+      meetOnce: matches[0]!.fixture.league.pairing === 'neutral',
       rho: ratings.rho,
     },
   };

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { tableRules } from '../../../src/football/table/rules.ts';
 import { leagueTable } from '../../../src/football/table/standings.ts';
 import type { Fixture } from '../../../src/football/terms.ts';
 import type { SeasonRatings } from '../../../src/forecasts/ratings/season-ratings.ts';
@@ -68,6 +69,20 @@ describe('a season projection', () => {
         rows.map(({ team, points }) => [team.name, points]),
       );
     }
+  });
+
+  test('conferences whose teams have met only across have tables', async () => {
+    const [one, two, three, four] = TEAMS as [Fixture['home'], Fixture['home'], Fixture['home'], Fixture['home']];
+    const fixtures = [
+      aFixture({ home: one, away: three, score: { home: 1, away: 0 } }),
+      aFixture({ home: four, away: two, score: { home: 0, away: 0 } }),
+    ];
+    const { league, season: year } = fixtures[0]!;
+    const groups = new Map(TEAMS.map(({ legacyId }, index) => [legacyId, index < 2 ? 'East' : 'West']));
+    const rules = { ...tableRules(league, year), groups };
+    const { teams } = await projectSeason({ fixtures, ratings: RATINGS, sims: 10, seed: 1, rules }, simulateHere);
+    const rows = teams.map(({ team, group, points }) => `${group} ${team.name} ${points}`);
+    assert.deepEqual(rows.sort(), ['East One 3', 'East Two 1', 'West Four 1', 'West Three 0']);
   });
 
   test('groups have separate tables', async () => {
