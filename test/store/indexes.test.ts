@@ -59,7 +59,23 @@ test('the seasons of several leagues are ranges of the index', async (t) => {
 test('whether matches are unrated is read by index, not from all matches and ratings', async (t) => {
   const plan = await planOfReading(t, (database) => hasUnratedMatches(database, 'ratings'));
   assert.match(plan, /SEARCH m USING COVERING INDEX rated_matches_day \(pool=\? AND day>\?\)/);
-  assert.match(plan, /SEARCH t USING COVERING INDEX team_ratings_day \(pool=\? AND day>\?\)/);
+  assert.match(plan, /SEARCH t USING PRIMARY KEY \(pool=\? AND day>\?\)/);
+});
+
+test('ratings are stored by day, and found by team and by league', async (t) => {
+  const { data } = await newDatabases('sqlite', t);
+  await openStore(data);
+  for (const [table, id] of [
+    ['team_ratings', 'team'],
+    ['league_ratings', 'league'],
+  ]) {
+    const ofDays = await planOf(data, `SELECT * FROM ${table} WHERE pool = $1 AND day > $2 AND day <= $3`, [0, 1, 2]);
+    assert.match(ofDays, /USING PRIMARY KEY \(pool=\? AND day>\? AND day<\?\)/);
+    const last = `SELECT * FROM ${table} WHERE ${id} = $1 AND day < $2 ORDER BY day DESC LIMIT 1`;
+    const plan = await planOf(data, last, [33, 20_000]);
+    assert.match(plan, new RegExp(`USING INDEX ${table}_${id} \\(${id}=\\? AND day<\\?\\)`));
+    assert.doesNotMatch(plan, /TEMP B-TREE/);
+  }
 });
 
 test('the matches of a referee are a range of the index', async (t) => {

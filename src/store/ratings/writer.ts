@@ -193,25 +193,64 @@ export async function saveRatings(database: Database, ratings: NewRatings): Prom
         [pool, model, lastDay, since.changes, since.ratedTo],
       );
       if (updated === 0) return false;
-      const days = isComplete ? 'day > $2' : `day > $2 AND day <= $3`;
-      for (const table of ['team_ratings', 'league_ratings']) {
-        await queries.run(
-          `DELETE FROM ${table} WHERE pool = $1 AND ${days}`,
-          isComplete ? [pool, after] : [pool, after, lastDay],
-        );
+      const tables = [
+        { ...TEAMS, rows: teams.map(([team, state]) => [team, ...teamValues(state)]) },
+        { ...LEAGUES, rows: leagues.map(([league, state]) => [league, ...leagueValues(state)]) },
+      ];
+      for (const { rows, ...table } of tables) {
+        await replaceRows(queries, table, { pool, after, lastDay, rows });
+        if (isComplete) await queries.run(`DELETE FROM ${table.name} WHERE pool = $1 AND day > $2`, [pool, lastDay]);
       }
-      await queries.batch(
-        `INSERT INTO team_ratings (team, pool, ${TEAM_COLUMNS}) VALUES (${places(13)})`,
-        teams.map(([team, state]) => [team, pool, ...teamValues(state)]),
-      );
-      await queries.batch(
-        `INSERT INTO league_ratings (league, pool, ${LEAGUE_COLUMNS}) VALUES (${places(13)})`,
-        leagues.map(([league, state]) => [league, pool, ...leagueValues(state)]),
-      );
       await touchRatings(queries);
       return true;
     },
     { isRepeatable: true },
+  );
+}
+
+interface RatingTable {
+  readonly name: string;
+  /** the column that says whose ratings they are */
+  readonly id: string;
+  /** the other columns but the pool; the day first */
+  readonly columns: string;
+}
+
+const TEAMS: RatingTable = { name: 'team_ratings', id: 'team', columns: TEAM_COLUMNS };
+const LEAGUES: RatingTable = { name: 'league_ratings', id: 'league', columns: LEAGUE_COLUMNS };
+
+interface NewRows {
+  readonly pool: RatingPool;
+  /** the rows are all there are after this day, up to `lastDay` */
+  readonly after: number;
+  readonly lastDay: number;
+  /** id, day and the other columns */
+  readonly rows: readonly (readonly Value[])[];
+}
+
+/**
+ * Writes over the rows of the same id and day, and deletes the others. To delete a row and insert it again would also write to
+ * the index by id, where the entries of a day lie on as many pages.
+ */
+async function replaceRows(
+  queries: Queries,
+  { name, id, columns }: RatingTable,
+  { pool, after, lastDay, rows }: NewRows,
+) {
+  const current = new Set(rows.map(([of, day]) => `${of} ${day}`));
+  const stored = await queries.rows<readonly [id: number, day: number]>(
+    `SELECT ${id}, day FROM ${name} WHERE pool = $1 AND day > $2 AND day <= $3`,
+    [pool, after, lastDay],
+  );
+  await queries.batch(
+    `DELETE FROM ${name} WHERE pool = $1 AND ${id} = $2 AND day = $3`,
+    stored.filter((key) => !current.has(key.join(' '))).map((key) => [pool, ...key]),
+  );
+  const [, ...values] = columns.split(', ');
+  await queries.batch(
+    `INSERT INTO ${name} (pool, ${id}, ${columns}) VALUES (${places(values.length + 3)})
+     ON CONFLICT (pool, day, ${id}) DO UPDATE SET ${values.map((column) => `${column} = excluded.${column}`).join(', ')}`,
+    rows.map((row) => [pool, ...row]),
   );
 }
 

@@ -1030,11 +1030,12 @@ CREATE TABLE rated_matches (
 CREATE INDEX rated_matches_day ON rated_matches(pool, day, fixture);
 CREATE INDEX rated_matches_season ON rated_matches(league, season);
 
--- A team after each day on which it played. The forecast of a match uses the last row before its day.
+-- A team after each day on which it played. The forecast of a match uses the last row before its day. The rows are stored by
+-- day, as the filter makes them: stored by team, each would change a page of its own.
 CREATE TABLE team_ratings (
-  team INTEGER NOT NULL,
-  day INTEGER NOT NULL,
   pool INTEGER NOT NULL,
+  day INTEGER NOT NULL,
+  team INTEGER NOT NULL,
   attack DOUBLE PRECISION NOT NULL,    -- log scale; higher is better for both
   defence DOUBLE PRECISION NOT NULL,
   attack_variance DOUBLE PRECISION NOT NULL,
@@ -1045,15 +1046,15 @@ CREATE TABLE team_ratings (
   league INTEGER NOT NULL,             -- whose level the strengths are relative to
   priced INTEGER NOT NULL,             -- 1: the last match had odds
   matches INTEGER NOT NULL,            -- rated matches so far
-  PRIMARY KEY (team, day)
+  PRIMARY KEY (pool, day, team)
 ) WITHOUT ROWID;
-CREATE INDEX team_ratings_day ON team_ratings(pool, day);
+CREATE INDEX team_ratings_team ON team_ratings(team, day);
 
 -- A competition, or the league of a team, after each day on which a match moved it.
 CREATE TABLE league_ratings (
-  league INTEGER NOT NULL,             -- 0: national teams; negative: the clubs of a country without a stored league
-  day INTEGER NOT NULL,
   pool INTEGER NOT NULL,
+  day INTEGER NOT NULL,
+  league INTEGER NOT NULL,             -- 0: national teams; negative: the clubs of a country without a stored league
   base DOUBLE PRECISION NOT NULL,
   base_variance DOUBLE PRECISION NOT NULL,
   home DOUBLE PRECISION NOT NULL,
@@ -1064,6 +1065,6 @@ CREATE TABLE league_ratings (
   goals DOUBLE PRECISION NOT NULL,
   shots DOUBLE PRECISION NOT NULL,
   corners DOUBLE PRECISION NOT NULL,
-  PRIMARY KEY (league, day)
+  PRIMARY KEY (pool, day, league)
 ) WITHOUT ROWID;
-CREATE INDEX league_ratings_day ON league_ratings(pool, day);
+CREATE INDEX league_ratings_league ON league_ratings(league, day);
