@@ -229,8 +229,8 @@ interface NewRows {
 }
 
 /**
- * Writes over the rows of the same id and day, and deletes the others. Deleting a row and inserting it again would also write to
- * the index by id, where each entry of a day can lie on another page.
+ * Writes over the rows of the same id and day, and deletes the others. Deleting a row and inserting it again would also write
+ * to the index by id, where each entry of a day can lie on another page.
  */
 async function replaceRows(
   queries: Queries,
