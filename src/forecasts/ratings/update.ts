@@ -160,7 +160,8 @@ class PoolStates {
   /** stored ratings of earlier days are valid */
   private readonly firstDay: number;
   private readonly state: RatingState = newState();
-  private readonly read = new Set<string>();
+  private readonly teamsRead = new Set<number>();
+  private readonly leaguesRead = new Set<number>();
 
   constructor(store: OpenStore, firstDay: number) {
     this.store = store;
@@ -172,20 +173,19 @@ class PoolStates {
     const teams: (readonly [number, TeamState])[] = [];
     const leagues: (readonly [number, LeagueState])[] = [];
     for (const ofDay of Map.groupBy(matches, ({ day }) => day).values()) {
-      const touched = newState();
+      const changedTeams = new Set<number>();
+      const changedLeagues = new Set<number>();
       for (const match of ofDay) {
-        for (const team of [match.home, match.away]) await this.readTeam(team);
-        for (const league of this.leaguesOf(match)) await this.readLeague(league);
-        applyMatch(this.state, match, settings); // replaces the states that it changes
+        await this.read(match);
+        applyMatch(this.state, match, settings);
         const [home, away] = [this.state.teams.get(match.home)!, this.state.teams.get(match.away)!];
-        touched.teams.set(match.home, home).set(match.away, away);
-        const across = home.league === away.league ? [] : [home.league, away.league];
-        for (const league of [match.competition.id, ...across]) {
-          touched.leagues.set(league, this.state.leagues.get(league)!);
-        }
+        changedTeams.add(match.home).add(match.away);
+        changedLeagues.add(match.competition.id);
+        if (home.league !== away.league) changedLeagues.add(home.league).add(away.league);
       }
-      teams.push(...touched.teams);
-      leagues.push(...touched.leagues);
+      // copies, because later matches change the states in place
+      for (const id of changedTeams) teams.push([id, { ...this.state.teams.get(id)! }]);
+      for (const id of changedLeagues) leagues.push([id, { ...this.state.leagues.get(id)! }]);
     }
     return { teams, leagues };
   }
@@ -196,21 +196,25 @@ class PoolStates {
     return [competition.id, ...own, ...(groups === undefined ? [] : [groups.home, groups.away])];
   }
 
+  /** Reads what a match depends on. */
+  private async read(match: RatedMatch): Promise<void> {
+    for (const team of [match.home, match.away]) {
+      if (!this.teamsRead.has(team)) await this.readTeam(team);
+    }
+    for (const league of this.leaguesOf(match)) {
+      if (!this.leaguesRead.has(league)) await this.readLeague(league);
+    }
+  }
+
   private async readTeam(team: number): Promise<void> {
-    if (this.isRead(`team ${team}`)) return;
+    this.teamsRead.add(team);
     const known = await this.store.ratings.teamBefore(team, this.firstDay);
     if (known !== undefined) this.state.teams.set(team, known);
   }
 
   private async readLeague(league: number): Promise<void> {
-    if (this.isRead(`league ${league}`)) return;
+    this.leaguesRead.add(league);
     const known = await this.store.ratings.leagueBefore(league, this.firstDay);
     if (known !== undefined) this.state.leagues.set(league, known);
-  }
-
-  private isRead(key: string): boolean {
-    if (this.read.has(key)) return true;
-    this.read.add(key);
-    return false;
   }
 }

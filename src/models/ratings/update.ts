@@ -186,9 +186,16 @@ function countShots(league: LeagueState, { goals, shotsOnTarget, corners }: Rate
 }
 
 function keep({ teams, leagues }: RatingState, match: RatedMatch, meeting: Meeting): void {
-  teams.set(match.home, meeting.home);
-  teams.set(match.away, meeting.away);
-  leagues.set(match.competition.id, meeting.competition);
-  if (meeting.homeLeague !== null) leagues.set(meeting.home.league, meeting.homeLeague);
-  if (meeting.awayLeague !== null) leagues.set(meeting.away.league, meeting.awayLeague);
+  keepOne(teams, match.home, meeting.home);
+  keepOne(teams, match.away, meeting.away);
+  keepOne(leagues, match.competition.id, meeting.competition);
+  if (meeting.homeLeague !== null) keepOne(leagues, meeting.home.league, meeting.homeLeague);
+  if (meeting.awayLeague !== null) keepOne(leagues, meeting.away.league, meeting.awayLeague);
+}
+
+/** A new object for each match would outlive collections of young objects, and fill the heap during a replay. */
+function keepOne<State extends object>(states: Map<number, State>, id: number, state: State): void {
+  const known = states.get(id);
+  if (known === undefined) states.set(id, state);
+  else Object.assign(known, state);
 }
