@@ -36,7 +36,7 @@ interface Step {
   readonly information: number;
 }
 
-/** Updates `state` in place with a match. */
+/** Updates `state` with a match, the states of teams and leagues in place: copy those that are needed later. */
 export function applyMatch(state: RatingState, match: RatedMatch, settings: PoolSettings): void {
   const meeting = meetingOf(state, match, settings);
   const { marketRates } = match;
@@ -193,7 +193,7 @@ function keep({ teams, leagues }: RatingState, match: RatedMatch, meeting: Meeti
   if (meeting.awayLeague !== null) keepOne(leagues, meeting.away.league, meeting.awayLeague);
 }
 
-/** A new object for each match would outlive collections of young objects, and fill the heap during a replay. */
+/** Changes a known state in place. New objects would outlive minor collections, and fill the heap during a replay. */
 function keepOne<State extends object>(states: Map<number, State>, id: number, state: State): void {
   const known = states.get(id);
   if (known === undefined) states.set(id, state);
