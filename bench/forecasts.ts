@@ -7,7 +7,7 @@ import { openDatabases } from '../src/store/database/open.ts';
 import type { Bench } from './bench.ts';
 import { preparedLoad } from './load.ts';
 import { interleaved } from './measure.ts';
-import { createKeys, startService } from './processes.ts';
+import { createKeys, startWatched, type Watched } from './processes.ts';
 import { type Line, perSecond, print, printMeasured } from './report.ts';
 import type { World } from './world.ts';
 
@@ -16,8 +16,8 @@ const HELD_GOAL_MS = 20;
 const REQUESTS_PER_SECOND = 1000;
 /** Each connection pauses between requests. With many, response times hardly lower the rate; the 15% make up for them. */
 const PACED = { connections: 100, rate: 1.15 * REQUESTS_PER_SECOND };
-/** Smallest cache: a response is dropped before it is requested again. */
-const ONE_PROCESS = { CACHE_MB: '1', WORKERS: '1' };
+/** A response is dropped before it is requested again. */
+const SMALLEST_CACHE = { CACHE_MB: '1' };
 const FIXTURES = 60_000;
 const LEAGUES_OPEN = 5;
 const YEAR_MS = 365 * 86_400_000;
@@ -31,7 +31,7 @@ export async function benchForecasts(bench: Bench): Promise<Line[]> {
   const [key] = createKeys(url, 1);
   const fixtures = await someFixtures(url);
   const leagues = await openSeasons(url, bench.world);
-  const server = await startService(url, ONE_PROCESS);
+  const server = await startWatched(url, SMALLEST_CACHE);
   try {
     const projections = fixtures.map(({ id }) => `/api/v2/fixtures/${id}/projection`);
     print(`\nforecasts: projections that are not cached, such as ${projections[0]}`);
@@ -43,7 +43,7 @@ export async function benchForecasts(bench: Bench): Promise<Line[]> {
       ...{ name: 'projections not cached, one process', ours: perSecond(measured.perSecond), peer: '', ratio: '' },
       ...{ goal: `>= ${perSecond(PROJECTIONS_GOAL)}`, met: measured.perSecond >= PROJECTIONS_GOAL },
     };
-    return [line, await benchHeld(bench, { url, serverUrl: server.url, key: key!, fixtures, leagues })];
+    return [line, await benchHeld(bench, { url, server, key: key!, fixtures, leagues })];
   } finally {
     await server.stop();
   }
@@ -58,7 +58,7 @@ interface Fixture {
 
 interface Service {
   readonly url: string;
-  readonly serverUrl: string;
+  readonly server: Watched;
   readonly key: string;
   readonly fixtures: readonly Fixture[];
   /** with half of the last season to play */
@@ -67,22 +67,22 @@ interface Service {
 
 /** A paced load of tables, fixtures and projections, while simulations run and an old result is corrected. */
 async function benchHeld(bench: Bench, service: Service): Promise<Line> {
-  const { url, serverUrl, key, fixtures, leagues } = service;
+  const { url, server, key, fixtures, leagues } = service;
   const seconds = bench.quick ? 5 : 20;
   const paths = fixtures.map(({ id, league, season }, i) => {
     if (i % 10 === 0) return `/api/v2/standings?league=${league}&season=${season}`;
     return i % 2 === 0 ? `/api/v2/fixtures/${id}/projection` : `/api/v2/fixtures/${id}`;
   });
-  const target = { url: serverUrl, seconds, keys: [key] };
+  const target = { url: server.url, seconds, keys: [key] };
   const sendRequests = preparedLoad({ ...target, ...PACED, paths });
   // not from this process: collecting its garbage would take the processors from the service
   const sendSimulations = preparedLoad({ ...target, connections: 1, paths: simulationPaths(bench, leagues) });
-  await heldMs(serverUrl); // each reading starts a new one
+  await server.held(); // starts anew
   const running = [sendRequests(), sendSimulations()] as const;
   await correctResult(url, fixtures[0]!);
   const [result, simulations] = await Promise.all(running);
   const failed = result.failed + simulations.failed;
-  const held = await heldMs(serverUrl);
+  const held = await server.held();
   print(
     `  event loop beside ${perSecond(result.perSecond)}, simulations and a replay of ratings: held for at most ${held.max.toFixed(0)} ms, p99 ${held.p99.toFixed(1)} ms; requests p99 ${result.p99} ms`,
   );
@@ -102,17 +102,6 @@ function simulationPaths({ world }: Bench, leagues: readonly string[]): string[]
     const query = `league=${leagues[i % leagues.length]}&season=${world.seasons.at(-1)}&sims=${SIMULATION_RUNS}&seed=${i}`;
     return `/api/v2/leagues/simulation?${query}`;
   });
-}
-
-/** The longest times for which the event loop was held since the last call, in milliseconds. */
-async function heldMs(serverUrl: string): Promise<{ readonly max: number; readonly p99: number }> {
-  const metrics = await (await fetch(`${serverUrl}/metrics`)).text();
-  const lag = (name: string) => {
-    const [, seconds] = new RegExp(`^nodejs_eventloop_lag_${name}_seconds (\\S+)`, 'm').exec(metrics) ?? [];
-    // the timer behind it fires every ten milliseconds
-    return Math.max(0, Number(seconds) * 1000 - 10);
-  };
-  return { max: lag('max'), p99: lag('p99') };
 }
 
 /** Changes a result, as an import would, so that the service replays the ratings from that day on in its thread. */

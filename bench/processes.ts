@@ -2,6 +2,7 @@
 import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { Held } from './held.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 export const CLI = fileURLToPath(new URL('../src/cli/touchline.ts', import.meta.url));
@@ -14,6 +15,10 @@ export interface Contestant {
   stop(): Promise<void>;
 }
 
+export interface Watched extends Contestant {
+  held(): Promise<Held>;
+}
+
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
@@ -24,23 +29,44 @@ const [NODE_FLAG] = /(?<="touchline": "exec node )--\S+/.exec(readFileSync(`${RO
 
 /** Starts the service with default options, without the sandbox; discards its log. */
 export async function startService(databaseUrl: string, extraEnv: NodeJS.ProcessEnv = {}): Promise<Contestant> {
+  return (await start(databaseUrl, extraEnv)).contestant;
+}
+
+/** Starts a service of one process that also tells for how long its event loop was held since it was last asked. */
+export async function startWatched(databaseUrl: string, extraEnv: NodeJS.ProcessEnv = {}): Promise<Watched> {
+  const flags = [`--import=${fileURLToPath(new URL('held.ts', import.meta.url))}`];
+  const { child, contestant } = await start(databaseUrl, { WORKERS: '1', ...extraEnv }, { flags, channel: ['ipc'] });
+  const held = () =>
+    new Promise<Held>((resolve, reject) => {
+      child.once('message', (message) => resolve(message as Held));
+      child.send('held?', (error) => error !== null && reject(error));
+    });
+  return { ...contestant, held };
+}
+
+async function start(
+  databaseUrl: string,
+  extraEnv: NodeJS.ProcessEnv,
+  { flags = [], channel = [] }: { readonly flags?: readonly string[]; readonly channel?: readonly 'ipc'[] } = {},
+): Promise<{ readonly child: ChildProcess; readonly contestant: Contestant }> {
   const started = performance.now();
-  const child = spawn(process.execPath, [NODE_FLAG, CLI, 'serve'], {
+  const child = spawn(process.execPath, [NODE_FLAG, ...flags, CLI, 'serve'], {
     cwd: ROOT,
     env: { ...process.env, DATABASE_URL: databaseUrl, PORT: '0', SANDBOX: 'off', ...extraEnv },
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['ignore', 'pipe', 'ignore', ...channel],
   });
   running.add(child);
   const url = await new Promise<string>((resolve, reject) => {
     let output = '';
-    child.stdout.on('data', (chunk: Buffer) => {
+    child.stdout!.on('data', (chunk: Buffer) => {
       output += chunk;
       const ready = /touchline ready at (\S+)/.exec(output)?.[1];
       if (ready !== undefined) resolve(ready);
     });
     child.once('exit', (code) => reject(new Error(`the service exited with code ${code} before it was ready`)));
   });
-  return { url, pid: child.pid!, startSeconds: (performance.now() - started) / 1000, stop: () => stop(child) };
+  const startSeconds = (performance.now() - started) / 1000;
+  return { child, contestant: { url, pid: child.pid!, startSeconds, stop: () => stop(child) } };
 }
 
 /** Starts a module of this folder. It receives its settings as the first message and sends its URL once it listens. */

@@ -11,7 +11,7 @@ import { type PostgresServer, startPostgres } from '../../test/support/stores/po
 import type { Bench } from '../bench.ts';
 import { feedKey } from '../feed.ts';
 import { median } from '../measure.ts';
-import { CLI, type Contestant, createKeys, memoryMb, startService } from '../processes.ts';
+import { CLI, type Contestant, createKeys, memoryMb, startWatched, type Watched } from '../processes.ts';
 import { type Line, print } from '../report.ts';
 import { writeResults } from '../results-csv.ts';
 import { Activities, type Outcome } from './activity.ts';
@@ -78,8 +78,8 @@ async function soak({ engine, databaseUrl, failures }: Soaked, minutes: number, 
   await openMatches(databaseUrl);
   rmSync(join(folder, `E0_${OLDEST}.csv`)); // the next import would add its results again
   const [key] = createKeys(databaseUrl, 1);
-  const environment = { WEBHOOKS_ALLOW_PRIVATE: 'true', WORKERS: '1', CACHE_MB: String(CACHE_MB) };
-  const service = await startService(databaseUrl, environment);
+  const environment = { WEBHOOKS_ALLOW_PRIVATE: 'true', CACHE_MB: String(CACHE_MB) };
+  const service = await startWatched(databaseUrl, environment);
   const receiver = await startReceiver();
   const activities = new Activities();
   try {
@@ -156,7 +156,7 @@ async function importResults(databaseUrl: string, folder: string, killMs?: numbe
   return 'refused';
 }
 
-async function sample({ pid, url }: Contestant, minutes: number): Promise<Sample[]> {
+async function sample({ pid, url, held }: Watched, minutes: number): Promise<Sample[]> {
   const samples: Sample[] = [];
   const until = Date.now() + minutes * 60_000;
   while (Date.now() < until) {
@@ -169,8 +169,7 @@ async function sample({ pid, url }: Contestant, minutes: number): Promise<Sample
       residentMb: memory.resident,
       heapMb: metric('nodejs_heap_size_used_bytes') / 2 ** 20,
       cacheMb: metric('touchline_cached_responses_bytes') / 2 ** 20,
-      // the timer behind it fires every ten milliseconds
-      lagMs: Math.max(0, metric('nodejs_eventloop_lag_p99_seconds') * 1000 - 10),
+      lagMs: (await held()).p99,
     });
   }
   return samples;

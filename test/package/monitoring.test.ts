@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { parse } from 'yaml';
+import { EVENT_LOOP_TIMER_MS } from '../../src/http/metrics/metrics.ts';
 import { textOf } from '../support/repository/sources.ts';
 import { runningService } from '../support/service/service.ts';
 
@@ -90,6 +91,13 @@ describe('monitoring files', { timeout: 120_000 }, () => {
       return names.filter((name) => !isKnown(name)).map((name) => `${where}: ${name}`);
     });
     assert.deepEqual(unknown, []);
+  });
+
+  test('the delay of the event loop is shown without the time between two measurements', () => {
+    const measured = EXPRESSIONS.filter(([, expression]) => /nodejs_eventloop_lag_\w+_seconds/.test(expression));
+    assert.ok(measured.length > 0);
+    for (const [where, expression] of measured)
+      assert.ok(expression.includes(` - ${EVENT_LOOP_TIMER_MS / 1000}`), `${where}: ${expression}`);
   });
 
   test('every label belongs to its metric', () => {
