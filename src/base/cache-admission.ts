@@ -3,12 +3,15 @@
  * them would evict entries that are requested again, and would fill the old generation of the garbage collector.
  */
 export class CacheAdmission {
-  /** hash of the last text of each slot; the memory is fixed and nothing has to be removed */
+  /** hash of the last text of each slot, a power of two of them; the memory is fixed and nothing has to be removed */
   readonly #seen: Uint32Array;
 
-  /** `slots`: a power of two. About as many different texts are remembered. */
-  constructor(slots = 2 ** 16) {
-    this.#seen = new Uint32Array(slots);
+  /**
+   * `entries`: how many the cache holds. About as many texts are remembered, since an entry that is requested again later
+   * would have been evicted meanwhile.
+   */
+  constructor(entries: number) {
+    this.#seen = new Uint32Array(2 ** Math.ceil(Math.log2(Math.max(1, entries))));
   }
 
   /** Whether a text was seen recently. Rarely wrong: a hash collision gives true, a newer text in its slot gives false. */

