@@ -24,6 +24,11 @@ const CONNECTIONS_PER_NODE = 10;
 const RATE_PER_NODE = 150;
 /** A node needs about ten thousand requests before its code is optimised. */
 const WARM_UP_SECONDS = 20;
+/**
+ * Before each round, at the same rate, and not counted. V8 collects the heap of a node that has become idle, and part of that
+ * falls into the next requests. The more nodes a round has, the more of them were idle in the rounds before.
+ */
+const LEAD_IN_SECONDS = 2;
 /** Above the rate of a node, so that it serves no path twice in a round. */
 const REQUESTS_PER_SECOND = 10_000;
 /** At this rate the ratio of two rounds of a few seconds scatters by about a tenth. */
@@ -80,9 +85,10 @@ export async function costOfNodes(
       { rate, beside = 0 }: { rate?: number; beside?: number } = {},
     ) => {
       const used = Array.from({ length: count }, (_, i) => nodes[(first + i) % MOST]!);
+      const all = [...used, ...onCopy.slice(0, beside)];
+      await Promise.all(all.map((node) => loadOf(node, LEAD_IN_SECONDS, rate)));
       const before = used.map(({ pid }) => cpuSeconds(pid)!);
       const serverBefore = serverPid === null ? 0 : cpuSeconds(serverPid)!;
-      const all = [...used, ...onCopy.slice(0, beside)];
       const results = await Promise.all(all.map((node) => loadOf(node, seconds, rate)));
       const failed = results.reduce((sum, result) => sum + result.failed, 0);
       if (failed > 0) throw new Error(`${name}: ${failed} requests failed`);
