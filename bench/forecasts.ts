@@ -5,8 +5,8 @@
 import { seededRandom } from '../src/base/random.ts';
 import { openDatabases } from '../src/store/database/open.ts';
 import type { Bench } from './bench.ts';
-import { preparedLoad } from './load.ts';
-import { interleaved } from './measure.ts';
+import { load, preparedLoad } from './load.ts';
+import { interleaved, WARM_UP_SECONDS } from './measure.ts';
 import { createKeys, startWatched, type Watched } from './processes.ts';
 import { type Line, perSecond, print, printMeasured } from './report.ts';
 import type { World } from './world.ts';
@@ -74,6 +74,8 @@ async function benchHeld(bench: Bench, service: Service): Promise<Line> {
     return i % 2 === 0 ? `/api/v2/fixtures/${id}/projection` : `/api/v2/fixtures/${id}`;
   });
   const target = { url: server.url, seconds, keys: [key] };
+  // only the code of projections has run so far
+  await load({ ...target, seconds: WARM_UP_SECONDS, connections: PACED.connections, paths });
   const sendRequests = preparedLoad({ ...target, ...PACED, paths });
   // not from this process: collecting its garbage would take the processors from the service
   const sendSimulations = preparedLoad({ ...target, connections: 1, paths: simulationPaths(bench, leagues) });

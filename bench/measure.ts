@@ -33,7 +33,7 @@ export interface Pace {
 }
 
 /** Duration of the warm-up. V8 needs about ten thousand requests per thread to optimise. */
-const WARM_UP_SECONDS = 8;
+export const WARM_UP_SECONDS = 8;
 
 interface Round extends LoadResult {
   readonly cpu: number | null;
