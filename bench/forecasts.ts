@@ -74,12 +74,12 @@ async function benchHeld(bench: Bench, service: Service): Promise<Line> {
     return i % 2 === 0 ? `/api/v2/fixtures/${id}/projection` : `/api/v2/fixtures/${id}`;
   });
   const target = { url: server.url, seconds, keys: [key] };
-  // only the code of projections has run so far
+  // so far, V8 has optimised only the code of projections
   await load({ ...target, seconds: WARM_UP_SECONDS, connections: PACED.connections, paths });
   const sendRequests = preparedLoad({ ...target, ...PACED, paths });
   // not from this process: collecting its garbage would take the processors from the service
   const sendSimulations = preparedLoad({ ...target, connections: 1, paths: simulationPaths(bench, leagues) });
-  await server.held(); // starts anew
+  await server.held(); // resets it
   const running = [sendRequests(), sendSimulations()] as const;
   await correctResult(url, fixtures[0]!);
   const [result, simulations] = await Promise.all(running);

@@ -1,6 +1,6 @@
 /**
  * Preloaded into a service whose event loop is watched: tells the parent process, on each message, for how long the event loop
- * was held since the last one. The metrics of the service measure ten times more rarely, and see no hold of a few milliseconds.
+ * was held since the last one. The metrics of the service measure a tenth as often, and miss holds of a few milliseconds.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
@@ -23,5 +23,5 @@ if (isMainThread && process.send !== undefined) {
     process.send!({ max: held(delays.max), p99: held(delays.percentile(99)) } satisfies Held);
     delays.reset();
   });
-  process.channel!.unref(); // the service ends when it wants to
+  process.channel!.unref(); // the channel alone does not keep the service running
 }

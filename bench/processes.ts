@@ -35,7 +35,7 @@ export async function startService(databaseUrl: string, extraEnv: NodeJS.Process
 /** Starts a service of one process that also tells for how long its event loop was held since it was last asked. */
 export async function startWatched(databaseUrl: string, extraEnv: NodeJS.ProcessEnv = {}): Promise<Watched> {
   const flags = [`--import=${fileURLToPath(new URL('held.ts', import.meta.url))}`];
-  const { child, contestant } = await start(databaseUrl, { WORKERS: '1', ...extraEnv }, { flags, channel: ['ipc'] });
+  const { child, contestant } = await start(databaseUrl, { ...extraEnv, WORKERS: '1' }, { flags, channel: ['ipc'] });
   const held = () =>
     new Promise<Held>((resolve, reject) => {
       child.once('message', (message) => resolve(message as Held));

@@ -14,7 +14,7 @@ test('a text is admitted when it comes again soon, and forgotten after many othe
   assert.ok(again < 256, `${again} of 5000 are remembered`);
 });
 
-test('with more slots than that, most of ten thousand texts are remembered', () => {
+test('for a large cache, most of ten thousand texts are remembered', () => {
   const admission = new CacheAdmission(65_000);
   const texts = Array.from({ length: 10_000 }, (_, i) => `/api/v1/fixtures?id=${i}`);
   for (const text of texts) admission.wasSeen(text);

@@ -54,6 +54,7 @@ function isAnnulled({ home, away }: Fixture, { rulings }: TableRules): boolean {
 
 /** The result on the pitch unless a ruling replaces it. */
 function officialResult(fixture: Fixture, awards: readonly Award[]): Pick<TableMatch, 'goals' | 'winner'> {
+  // most seasons have none: then the search would only cost an object for each match
   const award = awards.length === 0 ? undefined : awardOf(fixture, awards);
   const isAhead = STATUS[fixture.status].phase === 'scheduled';
   if (award === undefined || isAhead) return { goals: resultOf(fixture) };

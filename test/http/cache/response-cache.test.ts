@@ -49,3 +49,18 @@ test('a cached body is a short string, or bytes that keep no other memory alive'
     assert.equal(body.buffer.byteLength, body.length);
   }
 });
+
+test('a full cache admits a response on its second request, unless more came between than it can hold', async () => {
+  const cache = new ResponseCache(REVISIONS, 100_000);
+  const request = async (name: string) => void (await cache.render(name, () => responseOf(20_000)));
+  const isCached = (name: string) => cache.get(name, 0) !== undefined;
+  for (let i = 0; i < 4; i++) await request(`first ${i}`);
+  await request('again');
+  assert.ok(!isCached('again'));
+  await request('again');
+  assert.ok(isCached('again'));
+  await request('much later');
+  for (let i = 0; i < 500; i++) await request(`between ${i}`);
+  await request('much later');
+  assert.ok(!isCached('much later'));
+});
