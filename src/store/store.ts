@@ -147,18 +147,14 @@ function followRevisions(database: Database, tables: ReferenceTables, onLatest: 
     try {
       const row = await database.get<RevisionRow>(REVISIONS);
       if (row === undefined || row.latest === latest) return;
-      if (row.reference > reference) {
-        await tables.load(database);
-        scopes.clear();
-      } else {
-        await tables.loadSeasons(database, latest);
-      }
+      const all = row.reference > reference;
+      const seasons = all ? await tables.load(database) : await tables.loadSeasons(database, latest);
+      if (all) scopes.clear();
       latest = row.latest;
       onLatest(latest);
       reference = row.reference;
-      for (const { league, year, revision } of tables.allSeasons()) {
-        scopes.set(seasonScope(league.legacyId, year), revision);
-      }
+      // only what has changed: a replay of the ratings writes a revision several times a second, and seasons are many
+      for (const { league, year, revision } of seasons) scopes.set(seasonScope(league.legacyId, year), revision);
       scopes
         .set(TEXTS_SCOPE, row.texts)
         .set(RATINGS_SCOPE, row.ratings)

@@ -128,19 +128,19 @@ export class EventLoopBudget {
     });
   }
 
+  /** What arrived in this turn may have used its budget up already; then the queue waits for the next one. */
   async #runTurn(): Promise<void> {
-    this.#startedAt = null;
     const isAccepting = this.#isAccepting();
     this.#hasAccepted = false;
-    if (isAccepting) {
-      if (!this.#queue.isEmpty || !this.#background.isEmpty) this.#scheduleNextTurn();
-      return;
+    if (!isAccepting) {
+      while (!this.#queue.isEmpty && this.#hasTime()) {
+        this.#execute(this.#queue.shift()!, true);
+        await promisesSettled();
+      }
+      if (!this.#background.isEmpty) await this.#runBackground();
     }
-    while (!this.#queue.isEmpty && this.#hasTime()) {
-      this.#execute(this.#queue.shift()!, true);
-      await promisesSettled();
-    }
-    if (!this.#background.isEmpty) await this.#runBackground();
+    this.#startedAt = null;
+    if (!this.#queue.isEmpty || !this.#background.isEmpty) this.#scheduleNextTurn();
   }
 
   /** Whether this turn accepts connections only. */

@@ -55,8 +55,8 @@ export class ReferenceTables implements Reference {
     this.bets = bets;
   }
 
-  /** Reads everything. Until all tables are read, readers see the old ones. */
-  async load(queries: Queries): Promise<void> {
+  /** Reads everything, and returns all seasons. Until all tables are read, readers see the old ones. */
+  async load(queries: Queries): Promise<readonly Season[]> {
     const redirects = await queries.all<RedirectRow>('SELECT kind, id, legacy_id, target_legacy_id FROM redirects');
     const formerIds = (kind: string) => redirects.filter((row) => row.kind === kind);
     const countries = await readCountries(queries);
@@ -87,24 +87,25 @@ export class ReferenceTables implements Reference {
     this.seasonsByLeague.clear();
     this.seasonTeams.clear();
     this.teamSeasons.clear();
-    this.addSeasons(seasons);
+    return this.addSeasons(seasons);
   }
 
-  /** Reads the seasons whose revision is above the given one. */
-  async loadSeasons(queries: Queries, above: number): Promise<void> {
-    this.addSeasons(await readSeasons(queries, above));
+  /** Reads the seasons whose revision is above the given one, and returns them. */
+  async loadSeasons(queries: Queries, above: number): Promise<readonly Season[]> {
+    return this.addSeasons(await readSeasons(queries, above));
   }
 
   /** Replaces seasons. At a goal this is one of thousands, so nothing is derived again from the others. */
-  private addSeasons({ seasons, teams, deductions }: SeasonRows): void {
+  private addSeasons({ seasons, teams, deductions }: SeasonRows): readonly Season[] {
     this.seasonDeductions = Map.groupBy(deductions, ({ league, season }) => seasonKey(league, season));
     const replaced = new Set(seasons.map(({ league, year }) => seasonKey(league, year)));
     const ofLeague = new Map<number, Season[]>();
     const ofTeam = new Map<number, Season[]>();
-    for (const row of seasons) {
-      const season = seasonOf(row, this.leagueDirectory.get(row.league)!);
-      listIn(ofLeague, row.league).push(season);
-      const key = seasonKey(row.league, row.year);
+    const added = seasons.map((row) => seasonOf(row, this.leagueDirectory.get(row.league)!));
+    for (const season of added) {
+      const { league, year } = season;
+      listIn(ofLeague, league.legacyId).push(season);
+      const key = seasonKey(league.legacyId, year);
       const members = (teams.get(key) ?? []).flatMap(([, , team]) => this.teamDirectory.get(team) ?? []);
       for (const { legacyId } of members) listIn(ofTeam, legacyId).push(season);
       for (const { legacyId } of this.seasonTeams.get(key) ?? []) listIn(ofTeam, legacyId); // who may have left it
@@ -114,12 +115,15 @@ export class ReferenceTables implements Reference {
       );
     }
     const isKept = ({ league, year }: Season) => !replaced.has(seasonKey(league.legacyId, year));
-    for (const [own, added] of [[this.seasonsByLeague, ofLeague] as const, [this.teamSeasons, ofTeam] as const]) {
-      for (const [id, some] of added) own.set(id, inYears([...(own.get(id) ?? []).filter(isKept), ...some]));
+    for (const [own, changed] of [[this.seasonsByLeague, ofLeague] as const, [this.teamSeasons, ofTeam] as const]) {
+      for (const [id, some] of changed) own.set(id, inYears([...(own.get(id) ?? []).filter(isKept), ...some]));
     }
-    if (seasons.length === 0) return;
-    this.leaguesWithSeasons = this.leagueDirectory.sorted.filter((league) => this.seasonsByLeague.has(league.legacyId));
-    this.sandbox = this.leaguesWithSeasons.length > 0 && this.leaguesWithSeasons.every((league) => league.sandbox);
+    if (added.length > 0) {
+      const leagues = this.leagueDirectory.sorted.filter((league) => this.seasonsByLeague.has(league.legacyId));
+      this.leaguesWithSeasons = leagues;
+      this.sandbox = leagues.length > 0 && leagues.every((league) => league.sandbox);
+    }
+    return added;
   }
 
   /**
@@ -137,11 +141,6 @@ export class ReferenceTables implements Reference {
       this.slugs.set(team.legacyId, text);
       this.teamDirectory.alias(text, team);
     }
-  }
-
-  /** Every stored season of every league. */
-  *allSeasons(): Iterable<Season> {
-    for (const seasons of this.seasonsByLeague.values()) yield* seasons;
   }
 
   countries(): readonly Country[] {

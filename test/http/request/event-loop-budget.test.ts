@@ -20,7 +20,7 @@ test('small work runs in the turn of its call', () => {
   assert.equal(done.length, 20);
 });
 
-test('after large work the rest waits in order, and other work runs between the turns', async () => {
+test('after large work the rest waits for later turns in order, and other work runs between them', async () => {
   const { budget, large } = budgetWithClock();
   const done: string[] = [];
   for (const name of ['a', 'b', 'c', 'd']) {
@@ -30,11 +30,11 @@ test('after large work the rest waits in order, and other work runs between the 
     });
   }
   assert.deepEqual(done, ['a']);
-  for (let turn = 0; turn < 3; turn++) {
+  for (let turn = 0; turn < 4; turn++) {
     await nextTurn();
     done.push('other');
   }
-  assert.deepEqual(done, ['a', 'b later', 'other', 'c later', 'other', 'd later', 'other']);
+  assert.deepEqual(done, ['a', 'other', 'b later', 'other', 'c later', 'other', 'd later', 'other']);
   budget.run('key', () => done.push('e'));
   await nextTurn();
   assert.equal(done.at(-1), 'e');
@@ -54,9 +54,9 @@ test('what the promises of a response do counts as its work', async () => {
   await Promise.resolve();
   for (const name of ['b', 'c', 'd']) add(name);
   assert.deepEqual(done, ['a']);
-  for (const turn of [2, 3, 4]) {
+  for (const expected of [1, 2, 3, 4]) {
     await nextTurn();
-    assert.equal(done.length, turn);
+    assert.equal(done.length, expected);
   }
   assert.deepEqual(done, ['a', 'b', 'c', 'd']);
 });
@@ -73,7 +73,7 @@ test('keys take turns, so that a key with much work delays another by one piece 
   add('modest');
   add('other');
   add('modest');
-  for (let turn = 0; turn < 6; turn++) await nextTurn();
+  for (let turn = 0; turn < 7; turn++) await nextTurn();
   assert.deepEqual(done, ['greedy', 'greedy', 'modest', 'other', 'greedy', 'modest', 'greedy']);
 });
 
@@ -86,7 +86,8 @@ test('work that throws does not stop the work after it', async () => {
   };
   assert.throws(() => budget.run('key', failing), /no/);
   budget.run('key', () => done.push('b'));
-  assert.deepEqual(done, []);
+  await nextTurn();
+  assert.deepEqual(done, [], 'its time counts');
   await nextTurn();
   assert.deepEqual(done, ['b']);
 });
@@ -123,7 +124,7 @@ test('responses and background work do not hold each other up', async () => {
     });
   }
   for (let turn = 0; turn < 5; turn++) await nextTurn();
-  assert.deepEqual(done.slice(0, 5), ['response', 'response', 'background', 'response', 'background']);
+  assert.deepEqual(done.slice(0, 5), ['response', 'background', 'response', 'background', 'response']);
 });
 
 test('while clients connect, turns without work follow each turn with work', async () => {
