@@ -88,12 +88,12 @@ export class RequestContext {
   /** Sends a response whose head is text from `headText`, adding the headers that depend on the request. */
   sendCached(status: 200 | 304, head: string, body: string | Buffer | null): void {
     const { response } = this;
-    if (!(response instanceof TextHeadResponse)) {
+    // while the service stops, Fastify has set a header, which Node can only add to a list
+    if (!(response instanceof TextHeadResponse) || this.traffic.draining) {
       this.send(status, headersOf(head), body);
       return;
     }
     if (response.headersSent || response.destroyed) return;
-    if (this.traffic.draining) response.shouldKeepAlive = false;
     let text = head;
     const own = this.#ownHeaders();
     for (let i = 0; i < own.length; i += 2) text += `${own[i]}: ${own[i + 1]}\r\n`;

@@ -39,6 +39,27 @@ test('a stopping service answers what has arrived and returns its unspent leases
   assert.deepEqual(await usage(), { day: 10, month: 10 });
 });
 
+test('a client that connected before the stop, and requests after it, gets its answer', async (t) => {
+  const service = await startService(t);
+  const { key } = await service.key('internal');
+  const { server } = service.server.fastify;
+  const accepted = once(server, 'connection');
+  const socket = connect(service.port, '127.0.0.1');
+  await Promise.all([once(socket, 'connect'), accepted]);
+  const stopped = service.server.close();
+  while (server.listening) await nextTurn();
+  socket.write(`GET /api/v2/things/t_1 HTTP/1.1\r\nHost: x\r\nx-api-key: ${key}\r\n\r\n`);
+  let received = '';
+  for await (const chunk of socket) received += chunk;
+  const [statusLine, ...headers] = received.slice(0, received.indexOf('\r\n\r\n')).split('\r\n');
+  assert.equal(statusLine, 'HTTP/1.1 200 OK');
+  assert.deepEqual(
+    headers.filter((line) => /^connection:/i.test(line)),
+    ['Connection: close'],
+  );
+  await stopped;
+});
+
 test('a queued request whose client has left is not handled', async (t) => {
   const service = await startService(t);
   const { key } = await service.key('internal');
