@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
-import type { Database, Value } from '../../src/store/database/database.ts';
+import { describe, type TestContext, test } from 'node:test';
+import type { Database, Queries, Value } from '../../src/store/database/database.ts';
 import type { FixtureFilter } from '../../src/store/fixtures/filter.ts';
 import { fixtureReader } from '../../src/store/fixtures/fixtures.ts';
 import { FIXTURE_COLUMNS } from '../../src/store/fixtures/rows.ts';
@@ -58,8 +58,32 @@ test('the seasons of several leagues are ranges of the index', async (t) => {
 
 test('whether matches are unrated is read by index, not from all matches and ratings', async (t) => {
   const plan = await planOfReading(t, (database) => hasUnratedMatches(database, 'ratings'));
-  assert.match(plan, /SEARCH m USING COVERING INDEX rated_matches_day \(pool=\? AND day>\?\)/);
-  assert.match(plan, /SEARCH t USING PRIMARY KEY \(pool=\? AND day>\?\)/);
+  assert.match(plan, /SEARCH m USING COVERING INDEX rated_matches_day \(pool=\?\)/);
+  assert.match(plan, /SEARCH t USING PRIMARY KEY \(pool=\?\)/);
+});
+
+describe('indexes of PostgreSQL', { skip: process.env.TEST_POSTGRES_URL === undefined && 'no PostgreSQL' }, () => {
+  test('whether matches are unrated is read by index', async (t) => {
+    const { data } = await newDatabases('postgres', t);
+    const days = 'FROM generate_series(1, 20000) AS day';
+    await data.run(`INSERT INTO rated_matches SELECT day, 0, day, 39, 2025, '[]' ${days}`);
+    await data.run(`INSERT INTO team_ratings SELECT 0, day, 33, 0, 0, 0, 0, 0, 0, 2025, 39, 0, 1 ${days}`);
+    await data.run('UPDATE rating_pools SET model = $1, rated_to = 20000 WHERE pool = 0', ['ratings']);
+    await data.script('ANALYZE');
+    let plan = '';
+    const explained: Queries = {
+      ...data,
+      async get(sql, values) {
+        const lines = await data.all<{ 'QUERY PLAN': string }>(`EXPLAIN ${sql}`, values);
+        plan = lines.map((line) => line['QUERY PLAN']).join('\n');
+        return data.get(sql, values);
+      },
+    };
+    assert.equal(await hasUnratedMatches(explained, 'ratings'), false);
+    assert.match(plan, /Index Only Scan Backward using rated_matches_day/);
+    assert.match(plan, /Index Only Scan Backward using team_ratings_pkey/);
+    assert.equal(await hasUnratedMatches(data, 'a later version'), true);
+  });
 });
 
 test('ratings are stored by day, and found by team and by league', async (t) => {

@@ -1,5 +1,5 @@
 /** Stores imports while they run, so that people can watch them, and what the updater last did with each source. */
-import type { Database, Value } from '../database/database.ts';
+import { type Database, QUIET, type Value } from '../database/database.ts';
 
 export type RunState = 'running' | 'done' | 'failed';
 export type RunPhase = 'start' | 'download' | 'import' | 'ratings';
@@ -137,9 +137,8 @@ export class ImportRunStore {
     ]);
   }
 
-  /** Nothing in memory depends on it. */
   async #write(sql: string, values: readonly Value[]): Promise<void> {
-    await this.#database.transaction((queries) => queries.run(sql, values), { isRepeatable: true, isQuiet: true });
+    await this.#database.transaction((queries) => queries.run(sql, values), QUIET);
   }
 
   updates(): Promise<SourceUpdate[]> {

@@ -3,7 +3,7 @@
  * Others take it over when the counter stands still, which each measures by its own monotonic clock, so that the clocks of
  * machines need not agree.
  */
-import type { Database } from '../database/database.ts';
+import { type Database, QUIET, type Value } from '../database/database.ts';
 
 export interface StoredLease {
   readonly name: string;
@@ -28,11 +28,11 @@ export class LeaseStore {
   async take(name: string, holder: string, seen: StoredLease | undefined): Promise<boolean> {
     const changed =
       seen === undefined
-        ? await this.#database.run(
+        ? await this.#run(
             'INSERT INTO leases (name, holder, renewals) VALUES ($1, $2, 0) ON CONFLICT (name) DO NOTHING',
             [name, holder],
           )
-        : await this.#database.run(
+        : await this.#run(
             'UPDATE leases SET holder = $2, renewals = 0 WHERE name = $1 AND holder = $3 AND renewals = $4',
             [name, holder, seen.holder, seen.renewals],
           );
@@ -41,11 +41,15 @@ export class LeaseStore {
 
   /** Renews all leases of a process. */
   async renew(holder: string): Promise<void> {
-    await this.#database.run('UPDATE leases SET renewals = renewals + 1 WHERE holder = $1', [holder]);
+    await this.#run('UPDATE leases SET renewals = renewals + 1 WHERE holder = $1', [holder]);
   }
 
   /** Frees all leases of a process. */
   async release(holder: string): Promise<void> {
-    await this.#database.run('DELETE FROM leases WHERE holder = $1', [holder]);
+    await this.#run('DELETE FROM leases WHERE holder = $1', [holder]);
+  }
+
+  #run(sql: string, values: readonly Value[]): Promise<number> {
+    return this.#database.transaction((queries) => queries.run(sql, values), QUIET);
   }
 }

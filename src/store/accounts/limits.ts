@@ -2,7 +2,7 @@
  * Leases of everything that is limited. A node leases blocks of requests and slots for streams and exports, and uses them
  * from memory. Each statement that reads a count locks its row, so nodes lease one after the other and share every limit.
  */
-import type { Database, Queries } from '../database/database.ts';
+import { type Database, QUIET, type Queries } from '../database/database.ts';
 import { queryInBatches } from '../database/in-list.ts';
 import { countsOf, LOCK_CELL, leaseAll, lockCell, lockUsage, storeCell, type UsageRow } from './lease-batch.ts';
 import { LeaseQueue } from './lease-queue.ts';
@@ -30,18 +30,13 @@ const OTHER_SLOTS = `SELECT CAST(COALESCE(SUM(slots), 0) AS BIGINT) AS slots FRO
 const SET_SLOTS = `INSERT INTO slot_leases (key_id, kind, node, slots, expires_at) VALUES ($1, $2, $3, $4, $5)
   ON CONFLICT (key_id, kind, node) DO UPDATE SET slots = excluded.slots, expires_at = excluded.expires_at`;
 
-/** These transactions only run SQL, so they can be repeated. What nodes hold in memory does not depend on them. */
-const COUNTING = { isRepeatable: true, isQuiet: true };
-
 export class LimitStore {
   readonly #database: Database;
   readonly #queue: LeaseQueue;
 
   constructor(database: Database) {
     this.#database = database;
-    this.#queue = new LeaseQueue((requests) =>
-      database.transaction((queries) => leaseAll(queries, requests), COUNTING),
-    );
+    this.#queue = new LeaseQueue((requests) => database.transaction((queries) => leaseAll(queries, requests), QUIET));
   }
 
   /**
@@ -70,7 +65,7 @@ export class LimitStore {
     for (const { key_id: keyId, account_id: accountId, blocks } of keys) {
       if (!parseBlocks(blocks).some((block) => block.node === node)) continue;
       const block = { node, keyId, accountId, endedAt, counter: counters.get(keyId)!, now };
-      reclaimed += await this.#database.transaction((queries) => reclaimKey(queries, block), COUNTING);
+      reclaimed += await this.#database.transaction((queries) => reclaimKey(queries, block), QUIET);
     }
     return reclaimed;
   }
@@ -98,7 +93,7 @@ export class LimitStore {
       if (others + used > max) return false;
       await queries.run(SET_SLOTS, [keyId, kind, node, used, expiresAt]);
       return true;
-    }, COUNTING);
+    }, QUIET);
   }
 
   /** Sets the slots of a node, and removes the ones that nodes have not renewed in time. */
@@ -107,9 +102,10 @@ export class LimitStore {
     const rows = renewals
       .map(({ keyId, kind, node, used, expiresAt }) => [keyId, kind, node, used, expiresAt] as const)
       .sort((a, b) => (`${a[0]} ${a[1]}` < `${b[0]} ${b[1]}` ? -1 : 1));
-    await this.#database.batch(SET_SLOTS, rows);
+    await this.#database.transaction((queries) => queries.batch(SET_SLOTS, rows), QUIET);
     // in its own transaction, because these rows may belong to other nodes
-    await this.#database.run('DELETE FROM slot_leases WHERE expires_at <= $1 OR slots = 0', [now]);
+    const sql = 'DELETE FROM slot_leases WHERE expires_at <= $1 OR slots = 0';
+    await this.#database.transaction((queries) => queries.run(sql, [now]), QUIET);
   }
 }
 

@@ -1,5 +1,5 @@
 /** Stores requests by hour, those of each endpoint and status by day, and the last requests of each key. */
-import type { Database, Value } from '../database/database.ts';
+import { type Database, QUIET, type Value } from '../database/database.ts';
 
 export interface HourCount {
   readonly keyId: string;
@@ -100,13 +100,10 @@ export class UsageHistoryStore {
         ...[requests, Math.round(microseconds)],
       ])
       .sort(byKey);
-    await this.#database.transaction(
-      async (queries) => {
-        await queries.batch(ADD_HOURS, hours);
-        await queries.batch(ADD_DAYS, days);
-      },
-      { isRepeatable: true },
-    );
+    await this.#database.transaction(async (queries) => {
+      await queries.batch(ADD_HOURS, hours);
+      await queries.batch(ADD_DAYS, days);
+    }, QUIET);
     await turnOfEventLoop();
   }
 
@@ -162,7 +159,8 @@ export class UsageHistoryStore {
 
   async #inChunks(sql: string, rows: readonly (readonly Value[])[], size: number, signal?: AbortSignal): Promise<void> {
     for (let from = 0; from < rows.length && signal?.aborted !== true; from += size) {
-      await this.#database.batch(sql, rows.slice(from, from + size));
+      const some = rows.slice(from, from + size);
+      await this.#database.transaction((queries) => queries.batch(sql, some), QUIET);
       await turnOfEventLoop();
     }
   }

@@ -1,5 +1,5 @@
 /** Stores the people who sign in, their second factor and their sessions. */
-import type { Database, Queries } from '../database/database.ts';
+import { type Database, QUIET, type Queries } from '../database/database.ts';
 import { JOIN_PLAN, PLAN_COLUMNS, type PlanRow, planOf, type StoredPlan } from './plans.ts';
 
 export type UserStatus = 'active' | 'disabled';
@@ -218,7 +218,8 @@ export class UserStore {
   }
 
   async seeSession(hash: string, now: number): Promise<void> {
-    await this.#database.run('UPDATE sessions SET seen_at = $2 WHERE hash = $1', [hash, now]);
+    const sql = 'UPDATE sessions SET seen_at = $2 WHERE hash = $1';
+    await this.#database.transaction((queries) => queries.run(sql, [hash, now]), QUIET);
   }
 
   async endSession(hash: string): Promise<void> {

@@ -1,5 +1,5 @@
 /** Stores the last attempts to deliver messages to webhooks, for people to look at. */
-import type { Database, Value } from '../database/database.ts';
+import { type Database, QUIET, type Value } from '../database/database.ts';
 
 export interface WebhookDelivery {
   readonly id: string;
@@ -45,17 +45,13 @@ export class WebhookDeliveryStore {
     this.#database = database;
   }
 
-  /** Nothing in memory depends on it. */
   async add({ id, webhookId, at, messageId, type, ...delivery }: WebhookDelivery): Promise<void> {
     const { firstChange, lastChange, status, error, microseconds, isByHand } = delivery;
     const values = [firstChange, lastChange, status, error.slice(0, ERROR_LENGTH_MAX), microseconds, isByHand ? 1 : 0];
-    await this.#database.transaction(
-      async (queries) => {
-        await queries.run(ADD, [id, webhookId, at, messageId, type, ...values]);
-        await queries.run(TRIM, [webhookId]);
-      },
-      { isRepeatable: true, isQuiet: true },
-    );
+    await this.#database.transaction(async (queries) => {
+      await queries.run(ADD, [id, webhookId, at, messageId, type, ...values]);
+      await queries.run(TRIM, [webhookId]);
+    }, QUIET);
   }
 
   /** The newest first. */

@@ -33,6 +33,12 @@ export interface TransactionOptions {
   readonly isQuiet?: boolean;
 }
 
+/**
+ * For transactions that only run SQL, on rows that nothing in memory depends on. After any other one, each process on the same
+ * PostgreSQL reads its revisions and the version of the keys again.
+ */
+export const QUIET = { isRepeatable: true, isQuiet: true } as const satisfies TransactionOptions;
+
 /** Reads from copies of the database that may lag behind it. */
 export interface Replicas {
   /** Reads go to a copy where the required revision has arrived, otherwise to the database itself. So do all writes. */

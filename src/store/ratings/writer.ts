@@ -47,16 +47,16 @@ export function unratedSeasons(queries: Queries): Promise<UnratedSeason[]> {
 }
 
 /**
- * Whether anything changed since the ratings of this version of the filter were made. It runs on the event loop after every
- * change, so it reads a few rows by index: joined with the pools, SQLite would scan all matches.
+ * Whether anything changed since the ratings of this version of the filter were made. It runs after every change, so it reads
+ * a few rows by index. In place of `MAX`, SQLite would scan all matches for a join, and PostgreSQL for EXISTS.
  */
 export async function hasUnratedMatches(queries: Queries, model: string): Promise<boolean> {
   const row = await queries.get(
     `SELECT 1 AS found WHERE EXISTS (${UNRATED}) OR EXISTS (${DELETED})
      OR EXISTS (SELECT 1 FROM rating_pools p WHERE
-       EXISTS (SELECT 1 FROM rated_matches m WHERE m.pool = p.pool
-         AND m.day > CASE WHEN p.model = $1 THEN p.rated_to ELSE ${BEFORE_ALL} END)
-       OR EXISTS (SELECT 1 FROM team_ratings t WHERE t.pool = p.pool AND t.day > p.rated_to))`,
+       (SELECT MAX(m.day) FROM rated_matches m WHERE m.pool = p.pool)
+         > CASE WHEN p.model = $1 THEN p.rated_to ELSE ${BEFORE_ALL} END
+       OR (SELECT MAX(t.day) FROM team_ratings t WHERE t.pool = p.pool) > p.rated_to)`,
     [model],
   );
   return row !== undefined;

@@ -3,6 +3,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { LeaseStore } from '../../../src/store/accounts/leases.ts';
 import { migrate } from '../../../src/store/database/migrate.ts';
 import { openDatabases } from '../../../src/store/database/open.ts';
 import { copiedDatabaseUrl, emptyDatabaseUrl, newDatabases, onBothEngines } from '../../support/stores/databases.ts';
@@ -201,6 +202,27 @@ describe('notifications of PostgreSQL', {
     }
     await silent.end();
     await databases.close();
+  });
+
+  test('renewing leases, which nodes do all the time, sends none', async (t) => {
+    const url = await copiedDatabaseUrl('migrated', 'postgres', t);
+    const { accounts, close } = await openDatabases(url);
+    const listener = new pg.Client({ connectionString: url });
+    await listener.connect();
+    let notifications = 0;
+    listener.on('notification', () => notifications++);
+    await listener.query('LISTEN touchline');
+    const leases = new LeaseStore(accounts);
+    await leases.take('ratings', 'node', undefined);
+    await leases.renew('node');
+    await leases.release('node');
+    await listener.query('SELECT 1');
+    const ofLeases = notifications;
+    await accounts.run('DELETE FROM leases');
+    await listener.query('SELECT 1');
+    await listener.end();
+    await close();
+    assert.deepEqual([ofLeases, notifications], [0, 1], 'other writes send one');
   });
 
   test('they come over the direct connection, beside a pooler', async (t) => {
