@@ -5,12 +5,15 @@
  * others are busy, whatever they do. So each number of nodes is compared twice: with one node alone on the machine, and with one
  * node beside others on a copy of the database. In the second comparison four nodes always serve, and only what nodes on the same
  * database cost each other is left. At full load four nodes are compared with one node alone: all share the processors, and each
- * turn of an event loop has as many requests as a busy service has.
+ * turn of an event loop has as many requests as a busy service has. How much of that growth is the machine's, four bare servers
+ * show: they have nothing in common.
  */
+
+import type { BareSetting } from '../bare.ts';
 import type { Bench } from '../bench.ts';
 import { load } from '../load.ts';
 import { interleaved, median } from '../measure.ts';
-import { type Contestant, cpuSeconds, startService } from '../processes.ts';
+import { type Contestant, cpuSeconds, startModule, startService } from '../processes.ts';
 import { comparison, type Line, print, printMeasured } from '../report.ts';
 
 const COUNTS = [1, 2, 4] as const;
@@ -31,6 +34,7 @@ const WARM_UP_SECONDS = 20;
 const LEAD_IN_SECONDS = 2;
 /** Above the rate of a node, so that it serves no path twice in a round. */
 const REQUESTS_PER_SECOND = 10_000;
+const BARE: BareSetting = { status: 200, headers: ['Content-Type', 'text/plain'], body: Buffer.alloc(1000, 'x') };
 /** At this rate the ratio of two rounds of a few seconds scatters by about a tenth. */
 const ROUNDS_FACTOR = 3;
 const GROWTH_MAX = 1.1;
@@ -66,9 +70,11 @@ export async function costOfNodes(
   print(`\nprocessor time of a node, ${name}, ${RATE_PER_NODE} requests per second to each`);
   const nodes: Contestant[] = [];
   const onCopy: Contestant[] = [];
+  const bare: Contestant[] = [];
   try {
     for (let i = 0; i < MOST; i++) nodes.push(await startService(url, UNCACHED));
     for (let i = 1; i < MOST; i++) onCopy.push(await startService(copy, UNCACHED));
+    for (let i = 0; i < MOST; i++) bare.push(await startModule('bare.ts', BARE));
     let turn = 0;
     /** The nodes take turns at being first: one that always was would serve the most, and its code would be optimised the most. */
     let first = 0;
@@ -82,9 +88,9 @@ export async function costOfNodes(
     const round = async (
       count: number,
       seconds: number,
-      { rate, beside = 0 }: { rate?: number; beside?: number } = {},
+      { of = nodes, rate, beside = 0 }: { of?: readonly Contestant[]; rate?: number; beside?: number } = {},
     ) => {
-      const used = Array.from({ length: count }, (_, i) => nodes[(first + i) % MOST]!);
+      const used = Array.from({ length: count }, (_, i) => of[(first + i) % MOST]!);
       const all = [...used, ...onCopy.slice(0, beside)];
       await Promise.all(all.map((node) => loadOf(node, LEAD_IN_SECONDS, rate)));
       const before = used.map(({ pid }) => cpuSeconds(pid)!);
@@ -97,11 +103,13 @@ export async function costOfNodes(
       const server = serverPid === null ? 0 : cpuSeconds(serverPid)! - serverBefore;
       return { node: (cpu * 1e6) / requests, database: (server * 1e6) / requests, perSecond: requests / seconds };
     };
-    for (const warmed of [nodes, onCopy]) await Promise.all(warmed.map((node) => loadOf(node, WARM_UP_SECONDS)));
+    for (const warmed of [nodes, onCopy, bare]) await Promise.all(warmed.map((node) => loadOf(node, WARM_UP_SECONDS)));
     const rounds = new Map(COUNTS.map((count) => [count, [] as Awaited<ReturnType<typeof round>>[]]));
     const alone: Awaited<ReturnType<typeof round>>[] = [];
     const busy: typeof alone = [];
     const allBusy: typeof alone = [];
+    const bareBusy: typeof alone = [];
+    const allBareBusy: typeof alone = [];
     for (let i = 0; i < ROUNDS_FACTOR * pace.rounds; i++) {
       first = i % MOST;
       for (const count of COUNTS)
@@ -109,6 +117,8 @@ export async function costOfNodes(
       alone.push(await round(1, pace.seconds, { rate: RATE_PER_NODE }));
       busy.push(await round(1, pace.seconds));
       allBusy.push(await round(MOST, pace.seconds));
+      bareBusy.push(await round(1, pace.seconds, { of: bare }));
+      allBareBusy.push(await round(MOST, pace.seconds, { of: bare }));
     }
     type Value = 'node' | 'database' | 'perSecond';
     const show = (name: string, of: typeof busy) => {
@@ -121,6 +131,8 @@ export async function costOfNodes(
     show('1 node alone', alone);
     const ofBusy = show('1 busy node', busy);
     show(`${MOST} busy nodes`, allBusy);
+    show('1 busy bare server', bareBusy);
+    show(`${MOST} busy bare servers`, allBareBusy);
     const cost = { node: ofBusy('node'), database: serverPid === null ? null : ofBusy('database') };
     /** Round by round, because other users of the host come and go. */
     const growth = (what: string, of: typeof busy, [peer, peers]: readonly [string, typeof busy]): Line => {
@@ -139,9 +151,11 @@ export async function costOfNodes(
       growth(`${count} nodes`, rounds.get(count)!, ['1 node alone', alone]),
     ]);
     lines.push(growth(`${MOST} busy nodes`, allBusy, ['1 busy node alone', busy]));
+    const bareGrowth = growth(`${MOST} busy bare servers`, allBareBusy, ['1 busy bare server alone', bareBusy]);
+    lines.push({ ...bareGrowth, goal: '', met: null });
     return { cost, lines };
   } finally {
-    for (const node of [...nodes, ...onCopy]) await node.stop();
+    for (const node of [...nodes, ...onCopy, ...bare]) await node.stop();
   }
 }
 

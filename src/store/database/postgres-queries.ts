@@ -19,10 +19,12 @@ export interface QueryOptions {
   readonly isPrepared?: boolean;
 }
 
-export function queriesOn(
-  client: pg.Pool | pg.ClientBase,
-  { timeoutMs, isPrepared = true }: QueryOptions = {},
-): Queries {
+/** What runs a query: a connection, or several. */
+interface Runner {
+  query(config: pg.QueryConfig): Promise<pg.QueryResult>;
+}
+
+export function queriesOn(client: Runner, { timeoutMs, isPrepared = true }: QueryOptions = {}): Queries {
   const limit = timeoutMs !== undefined && { query_timeout: timeoutMs };
   const named = (text: string) => isPrepared && { name: nameOf(text) };
   const query = (text: string, values: readonly Value[] = []) =>

@@ -5,6 +5,7 @@ import { MIGRATION_SETS, migrationsOf } from './migrate.ts';
 import { type ConnectionPool, KEEP_ALIVE, openPool, serverOf } from './postgres-pool.ts';
 import { queriesOn, types } from './postgres-queries.ts';
 import { destroy } from './postgres-watch.ts';
+import { SharedReads } from './shared-reads.ts';
 import { postgresUnavailable, unavailable } from './unavailable.ts';
 import { mayPrepare } from './urls.ts';
 
@@ -57,7 +58,7 @@ export class PostgresReplica {
     this.#options = options;
     this.where = serverOf(url);
     this.#pool = openPool(url, options);
-    this.queries = queriesOn(this.#pool.pool, { isPrepared: mayPrepare(url) });
+    this.queries = queriesOn(new SharedReads(this.#pool.pool), { isPrepared: mayPrepare(url) });
     this.#probeAfter(0);
   }
 

@@ -241,6 +241,6 @@ export function destroy(client: pg.ClientBase): void {
   socketOf(client).destroy();
 }
 
-function socketOf(client: pg.ClientBase): Socket {
+export function socketOf(client: pg.ClientBase): Socket {
   return (client as unknown as { connection: { stream: Socket } }).connection.stream;
 }

@@ -14,6 +14,7 @@ import {
 import { KEEP_ALIVE, openPool, serverOf } from './postgres-pool.ts';
 import { queriesOn } from './postgres-queries.ts';
 import { CHANNEL, destroy, PostgresWatch } from './postgres-watch.ts';
+import { SharedReads } from './shared-reads.ts';
 import { isConnectionAlive, postgresUnavailable, unavailable } from './unavailable.ts';
 import { mayPrepare } from './urls.ts';
 
@@ -138,7 +139,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
       }
     }
   };
-  const pooled = queriesOn(pool, { isPrepared });
+  const pooled = queriesOn(new SharedReads(pool), { isPrepared });
 
   return {
     engine: 'postgres',

@@ -229,9 +229,10 @@ describe('notifications of PostgreSQL', {
     const url = await copiedDatabaseUrl('migrated', 'postgres', t);
     const directUrl = `${url}?application_name=direct`;
     const databases = await openDatabases(`${url}?application_name=pooled`, { directUrl, connections: 3 });
-    const queries = Array.from({ length: 20 }, () => databases.data.get('SELECT pg_sleep(0.05)'));
-    await Promise.all(queries);
-    const rows = await databases.data.all<{ name: string; count: number }>(
+    const { data } = databases;
+    const transactions = Array.from({ length: 20 }, () => data.transaction(({ get }) => get('SELECT pg_sleep(0.05)')));
+    await Promise.all(transactions);
+    const rows = await data.all<{ name: string; count: number }>(
       `SELECT application_name AS name, COUNT(*) AS count FROM pg_stat_activity
        WHERE datname = current_database() AND application_name IN ('direct', 'pooled') GROUP BY 1 ORDER BY 1`,
     );
@@ -239,7 +240,7 @@ describe('notifications of PostgreSQL', {
       { name: 'direct', count: 1 },
       { name: 'pooled', count: 3 },
     ]);
-    const last = await databases.data.get<{ query: string }>(
+    const last = await data.get<{ query: string }>(
       "SELECT query FROM pg_stat_activity WHERE application_name = 'direct' AND datname = current_database()",
     );
     assert.match(last!.query, /LISTEN touchline|pg_current_snapshot/);
