@@ -43,19 +43,26 @@ export class SharedReads {
     connection.pending++;
     if (connection.pending === READS_MAX) this.#close(connection);
     try {
-      const client = await connection.client;
-      const sentAt = this.#clock();
-      const result = await client.query(config);
-      const now = this.#clock();
-      if (now - Math.max(sentAt, connection.respondedAt) > SLOW_MS) this.#alone.set(config.text, READS_ALONE);
-      connection.respondedAt = now;
-      return result;
+      return await this.#run(config, connection);
     } catch (error) {
       connection.error = error as Error;
       throw error;
     } finally {
       connection.pending--;
       releaseWhenDone(connection);
+    }
+  }
+
+  async #run(config: pg.QueryConfig, connection: SharedConnection): Promise<pg.QueryResult> {
+    const client = await connection.client;
+    const sentAt = this.#clock();
+    try {
+      return await client.query(config);
+    } finally {
+      const now = this.#clock();
+      // the server runs it after the one before it
+      if (now - Math.max(sentAt, connection.respondedAt) > SLOW_MS) this.#alone.set(config.text, READS_ALONE);
+      connection.respondedAt = now;
     }
   }
 
