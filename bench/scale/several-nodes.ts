@@ -5,10 +5,9 @@
  * others are busy, whatever they do. So each number of nodes is compared twice: with one node alone on the machine, and with one
  * node beside others on a copy of the database. In the second comparison four nodes always serve, and only what nodes on the same
  * database cost each other is left. At full load four nodes are compared with one node alone: all share the processors, and each
- * turn of an event loop has as many requests as a busy service has. How much of that growth is the machine's, four bare servers
- * show: they have nothing in common.
+ * turn of an event loop has as many requests as a busy service has. The growth of bare servers, which share nothing,
+ * is a lower bound for the machine's part.
  */
-
 import type { BareSetting } from '../bare.ts';
 import type { Bench } from '../bench.ts';
 import { load } from '../load.ts';

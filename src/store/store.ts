@@ -147,9 +147,9 @@ function followRevisions(database: Database, tables: ReferenceTables, onLatest: 
     try {
       const row = await database.get<RevisionRow>(REVISIONS);
       if (row === undefined || row.latest === latest) return;
-      const all = row.reference > reference;
-      const seasons = all ? await tables.load(database) : await tables.loadSeasons(database, latest);
-      if (all) scopes.clear();
+      const isReferenceNew = row.reference > reference;
+      const seasons = isReferenceNew ? await tables.load(database) : await tables.loadSeasons(database, latest);
+      if (isReferenceNew) scopes.clear();
       latest = row.latest;
       onLatest(latest);
       reference = row.reference;

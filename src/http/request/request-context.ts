@@ -88,7 +88,7 @@ export class RequestContext {
   /** Sends a response whose head is text from `headText`, adding the headers that depend on the request. */
   sendCached(status: 200 | 304, head: string, body: string | Buffer | null): void {
     const { response } = this;
-    // while the service stops, Fastify has set a header, which Node can only add to a list
+    // while the service stops, Fastify sets a header, and Node cannot add one to a head that is text
     if (!(response instanceof TextHeadResponse) || this.traffic.draining) {
       this.send(status, headersOf(head), body);
       return;

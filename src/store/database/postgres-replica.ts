@@ -4,8 +4,8 @@ import type { DatabaseTimeouts, Queries } from './database.ts';
 import { MIGRATION_SETS, migrationsOf } from './migrate.ts';
 import { type ConnectionPool, KEEP_ALIVE, openPool, serverOf } from './postgres-pool.ts';
 import { queriesOn, types } from './postgres-queries.ts';
+import { SharedReads } from './postgres-shared-reads.ts';
 import { destroy } from './postgres-watch.ts';
-import { SharedReads } from './shared-reads.ts';
 import { postgresUnavailable, unavailable } from './unavailable.ts';
 import { mayPrepare } from './urls.ts';
 

@@ -13,8 +13,8 @@ import {
 } from './database.ts';
 import { KEEP_ALIVE, openPool, serverOf } from './postgres-pool.ts';
 import { queriesOn } from './postgres-queries.ts';
+import { SharedReads } from './postgres-shared-reads.ts';
 import { CHANNEL, destroy, PostgresWatch } from './postgres-watch.ts';
-import { SharedReads } from './shared-reads.ts';
 import { isConnectionAlive, postgresUnavailable, unavailable } from './unavailable.ts';
 import { mayPrepare } from './urls.ts';
 

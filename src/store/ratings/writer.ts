@@ -48,7 +48,7 @@ export function unratedSeasons(queries: Queries): Promise<UnratedSeason[]> {
 
 /**
  * Whether anything changed since the ratings of this version of the filter were made. It runs after every change, so it reads
- * a few rows by index. In place of `MAX`, SQLite would scan all matches for a join, and PostgreSQL for EXISTS.
+ * a few rows by index. With a join in place of MAX, SQLite would scan all matches; with EXISTS, PostgreSQL would.
  */
 export async function hasUnratedMatches(queries: Queries, model: string): Promise<boolean> {
   const row = await queries.get(

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, type TestContext, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import pg from 'pg';
-import { SharedReads } from '../../../src/store/database/shared-reads.ts';
+import { SharedReads } from '../../../src/store/database/postgres-shared-reads.ts';
 import { postgresUrl } from '../../support/stores/databases.ts';
 
 const PID = 'SELECT pg_backend_pid() AS pid';
@@ -22,11 +22,14 @@ function readsOf(t: TestContext, duration = () => 1) {
 describe('shared reads', { skip: process.env.TEST_POSTGRES_URL === undefined && 'no PostgreSQL' }, () => {
   test('reads of one turn share a connection, those of later turns do not wait for them', async (t) => {
     const { pool, run } = readsOf(t);
-    const slow = run('SELECT pg_backend_pid() AS pid, pg_sleep(0.3)');
-    const first = [run(), run()];
+    const holder = new pg.Client({ connectionString: postgresUrl('postgres') });
+    await holder.connect();
+    await holder.query('SELECT pg_advisory_lock(86)');
+    const first = [run('SELECT pg_backend_pid() AS pid, pg_advisory_xact_lock(86)'), run(), run()];
     await nextTurn();
-    const later = await Promise.race([run(), ...first]);
-    const pids = await Promise.all([slow, ...first]);
+    const later = await run(); // while the first one of the turn before waits for the lock
+    await holder.end();
+    const pids = await Promise.all(first);
     assert.equal(new Set(pids).size, 1);
     assert.ok(!pids.includes(later));
     assert.equal(pool.totalCount, 2);
