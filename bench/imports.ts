@@ -15,7 +15,7 @@ const MEMORY_MB_GOAL = 300;
 const SAMPLE_EVERY_MS = 50;
 /** Rounds of imports with a goal; the others run once. */
 const ROUNDS = 3;
-const SHARED = fileURLToPath(new URL('../../shared/data/', import.meta.url));
+export const SHARED_DATA = fileURLToPath(new URL('../../shared/data/', import.meta.url));
 const run = promisify(execFile);
 
 interface Import {
@@ -42,7 +42,7 @@ export async function benchImports(bench: Bench): Promise<Line[]> {
 }
 
 function imports(bench: Bench): Import[] {
-  const shared = (path: string) => join(SHARED, path);
+  const shared = (path: string) => join(SHARED_DATA, path);
   const found = [
     ['openfootball', 'openfootball'],
     ['international-results', 'international_results'],
@@ -106,7 +106,7 @@ async function benchImport({ name, source, path, goal }: Import, bench: Bench): 
 }
 
 /** A command prints its report also if it refuses some files, such as Parquet, or many names: it exits with 1 or 3. */
-function withReport(error: unknown): { readonly stdout: string } {
+export function withReport(error: unknown): { readonly stdout: string } {
   const { code, stdout } = error as { readonly code?: number; readonly stdout?: string };
   if ((code === 1 || code === 3) && stdout?.startsWith('{')) return { stdout };
   throw error;

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { benchAccountPages } from './account-pages.ts';
 import { benchAttacks } from './attacks.ts';
+import { benchBacktest } from './backtest/backtest.ts';
 import { type Bench, newBench } from './bench.ts';
 import { benchBrowser } from './browser.ts';
 import { benchCached } from './cached.ts';
@@ -36,6 +37,7 @@ const PARTS: Readonly<Record<string, (bench: Bench) => Promise<Line[]>>> = {
   attacks: benchAttacks,
   metering: benchMetering,
   models: benchModels,
+  backtest: benchBacktest,
   forecasts: benchForecasts,
   scale: benchScale,
   soak: benchSoak,

@@ -1,16 +1,20 @@
-/** docs/backtest.md and its plots, from the report that `touchline models backtest --json` wrote. */
+/** docs/backtest.md and its plots, from the reports that `npm run bench -- --only backtest --save` wrote. */
 import { readFileSync } from 'node:fs';
+import type { ImportedData } from '../../bench/backtest/data.ts';
 import { plotsOf } from '../../src/forecasts/backtest/plots.ts';
 import type { BacktestReport } from '../../src/forecasts/backtest/report.ts';
 import type { SeasonsReport } from '../../src/forecasts/backtest/seasons.ts';
 import { generatedFrom, table } from './markdown.ts';
 
 const read = <T>(name: string) =>
-  JSON.parse(readFileSync(new URL(`../../bench/${name}`, import.meta.url), 'utf8')) as T;
-const report = read<BacktestReport>('backtest.json');
-const seasons = read<SeasonsReport>('backtest-seasons.json');
-const published = read<BacktestReport>('backtest-2018.json');
-const european = read<BacktestReport>('backtest-europe.json');
+  JSON.parse(readFileSync(new URL(`../../bench/backtest/${name}.json`, import.meta.url), 'utf8')) as T;
+const data = read<readonly ImportedData[]>('data');
+const report = read<BacktestReport>('matches');
+const published = read<BacktestReport>('since-2018');
+const promoted = read<BacktestReport>('promoted');
+const internationals = read<BacktestReport>('internationals');
+const european = read<BacktestReport>('european-cups');
+const seasons = read<SeasonsReport>('seasons');
 
 const BASELINE = 'dixon-coles';
 
@@ -78,17 +82,31 @@ function points(): string {
   return table(['played', 'teams', 'in the interval', 'its width', 'points off (root mean square)'], rows);
 }
 
+function imports(): string {
+  const rows = data.map(({ source, folder, rows: saved }) => [`\`${source}\``, folder, saved.toLocaleString('en')]);
+  return table(['source', 'archive', 'rows'], rows);
+}
+
 export function backtestPage(): string {
-  return `${generatedFrom('bench/backtest*.json')}
+  return `${generatedFrom('bench/backtest/*.json')}
 # Backtest
 
-How good the forecasts would have been: five leagues (England, Spain, Italy, Germany, France), seasons ${report.from}/${String(report.from + 1).slice(2)} to
-${report.to}/${String(report.to + 1).slice(2)}, from the files of football-data.co.uk. Every forecast uses results of earlier days only. [Models](models.md#backtest) says
+How good the forecasts would have been. Every forecast uses results of earlier days only. [Models](models.md#backtest) says
 what each model is, and how the constants of the rating filter were chosen.
+
+## Data
+
+Open data with results of clubs and national teams, imported in this order into an empty store:
+
+${imports()}
+
+Every match of it is learned from. Without some of these archives, the scores are a little different: for example, lower
+divisions teach the filter how strong promoted clubs are.
 
 ## Matches
 
-${report.matches.toLocaleString('en')} matches; ${percent(report.drawShare)} were drawn. Lower is better for all scores; \`draws\` is the mean probability of a draw.
+Five leagues (England, Spain, Italy, Germany, France), seasons ${report.from}/${String(report.from + 1).slice(2)} to ${report.to}/${String(report.to + 1).slice(2)}, with results, shots
+and odds of football-data.co.uk: ${report.matches.toLocaleString('en')} matches, of which ${percent(report.drawShare)} were drawn. Lower is better for all scores; \`draws\` is the mean probability of a draw.
 
 ${scores(report, BASELINE)}
 
@@ -109,14 +127,24 @@ ${prototypeScores()}
 
 Of these matches, 1,520 have no odds in our files (Italy from 2021/22, Spain 2023/24), and Italy 2022/23 no shots.
 
+## Promoted clubs
+
+The first ten matches of every club that was not in the league in the season before, ${promoted.matches.toLocaleString('en')} matches of the five leagues.
+\`one-league\` is the model that was served before the filter, which knows one competition in three seasons.
+
+${scores(promoted, 'one-league')}
+
+## Internationals
+
+All ${internationals.matches.toLocaleString('en')} matches of men's national teams since ${internationals.from} that were not friendlies:
+
+${scores(internationals, 'elo')}
+
 ## European cups
 
 All ${european.matches} matches of European cups that we have since ${european.from}/${String(european.from + 1).slice(2)}: Champions Leagues of 2016/17 to 2018/19 and
-2024/25, the one of 2022/23 from its first qualifier to the first matchday, and three other matches. They come from openfootball,
-football-data.org, API-Football and FPL Core Insights, and every club match of our sources is learned from. Other stores give
-other results: 0.0149 to 0.0161 better than \`one-league\` with odds, by the domestic leagues that are stored.
-\`one-league\` is the model that was served before the filter, which knows one competition in three seasons. Domestic matches
-teach the filter, with their shots and odds.
+2024/25, the one of 2022/23 from its first qualifier to the first matchday, and a few others. Domestic matches teach the
+filter, with their shots and odds.
 
 ${scores(european, 'one-league')}
 
@@ -141,12 +169,14 @@ ${points()}
 
 ## Commands
 
+\`npm run bench -- --only backtest --save\` imports the data from \`../shared/data\`, makes the reports and compares them with
+their goals; \`npm run fix\` and \`npm run generate\` make this page from them.
+
+On a store of your own:
+
 \`\`\`sh
-npm run -s touchline -- models backtest --league eng.1 esp.1 ita.1 ger.1 fra.1 --from ${report.from} --to ${report.to} --json > bench/backtest.json
-npm run -s touchline -- models backtest --league eng.1 esp.1 ita.1 ger.1 fra.1 --from ${published.from} --to ${published.to} --no-market --json > bench/backtest-2018.json
-npm run -s touchline -- models backtest --league uefa.champions uefa.europa uefa.conference uefa.super --from ${european.from} --to ${european.to} --json > bench/backtest-europe.json
-npm run -s touchline -- models backtest-seasons --league eng.1 esp.1 ita.1 ger.1 fra.1 --from ${seasons.from} --to ${seasons.to} --json > bench/backtest-seasons.json
-npm run generate
+npm run -s touchline -- models backtest --league eng.1 esp.1 ita.1 ger.1 fra.1 --from ${report.from} --to ${report.to}
+npm run -s touchline -- models backtest-seasons --league eng.1 esp.1 ita.1 ger.1 fra.1 --from ${seasons.from} --to ${seasons.to}
 \`\`\`
 `;
 }

@@ -1,40 +1,48 @@
-/** The numbers of docs/models.md are those of the reports in bench/. */
+/** The numbers of docs/models.md are those of the reports in bench/backtest. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { BacktestReport } from '../../src/forecasts/backtest/report.ts';
+import type { SeasonsReport } from '../../src/forecasts/backtest/seasons.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
-const report = (name: string) => JSON.parse(read(`bench/${name}.json`)) as BacktestReport;
+const report = <T>(name: string) => JSON.parse(read(`bench/backtest/${name}.json`)) as T;
 const page = read('docs/models.md').replace(/\s+/g, ' ');
 
 test('the differences to Dixon-Coles in docs/models.md are those of the backtest', () => {
-  const { paired, matches } = report('backtest');
+  const { paired, matches } = report<BacktestReport>('matches');
   assert.ok(page.includes(`On ${matches.toLocaleString('en')} matches of five leagues`));
   for (const model of ['ratings-chances', 'ratings-odds']) {
     const { difference, standardError } = paired[model]!['dixon-coles']!;
     const text = `${(-difference).toFixed(4)} +- ${standardError.toFixed(4)} lower`;
     assert.ok(page.includes(text), text);
   }
+  const { difference } = paired.market!['dixon-coles']!;
+  assert.ok(page.includes(`closing odds of the match itself is ${(-difference).toFixed(4)} lower`));
 });
 
-test('the scores beside the published ones, and those of European cups, are those of the backtest', () => {
-  const { models, matches } = report('backtest-2018');
-  assert.ok(page.includes(`We have ${matches.toLocaleString('en')} of these seasons`));
-  for (const name of ['dixon-coles', 'ratings-goals', 'ratings-chances', 'ratings-odds']) {
-    const { rps, logLoss, over25, bothScore } = models[name]!;
-    const row = [rps!.toFixed(5), ...[logLoss, over25, bothScore].map((score) => score!.toFixed(4))].join(' | ');
-    assert.ok(page.includes(row), `${name}: ${row}`);
+test('the final points in docs/models.md are those of the backtest', () => {
+  const { moments, seasons } = report<SeasonsReport>('seasons');
+  const shares = moments.map(({ covered }) => `${Math.round(100 * covered)}%`);
+  const text = `${shares.slice(0, -1).join(', ')} and ${shares.at(-1)} of the final points`;
+  assert.ok(page.includes(`In ${seasons} seasons of five leagues`));
+  assert.ok(page.includes(text), text);
+  const { error, standardError } = moments[0]!;
+  assert.ok(page.includes(`${error.toFixed(1)} +- ${standardError.toFixed(1)} off`));
+});
+
+test('the filter is better than each model that it is compared with', () => {
+  const compared = [
+    ['matches', 'dixon-coles'],
+    ['since-2018', 'dixon-coles'],
+    ['promoted', 'one-league'],
+    ['european-cups', 'one-league'],
+    ['internationals', 'elo'],
+  ] as const;
+  for (const [name, other] of compared) {
+    const { models } = report<BacktestReport>(name);
+    const ours = Object.keys(models).filter((model) => model.startsWith('ratings-'));
+    assert.ok(ours.length > 0);
+    for (const model of ours) assert.ok(models[model]!.rps! < models[other]!.rps!, `${name}: ${model}`);
   }
-  const european = report('backtest-europe');
-  assert.ok(page.includes(`On the ${european.matches} matches since 2016/17`));
-  for (const name of ['one-league', 'ratings-goals', 'ratings-chances', 'ratings-odds']) {
-    const rps = european.models[name]!.rps!.toFixed(4);
-    assert.ok(page.includes(rps), `${name}: ${rps}`);
-  }
-  const gains = ['ratings-goals', 'ratings-odds'].map((name) => {
-    const { difference, standardError } = european.paired[name]!['one-league']!;
-    return `${(-difference).toFixed(4)} +- ${standardError.toFixed(4)}`;
-  });
-  assert.ok(page.includes(`${gains.join(' to ')} better`), gains.join(' to '));
 });

@@ -262,7 +262,7 @@ async function sandboxWithForecasts(context: Parameters<typeof copiedDatabaseUrl
   await databases.data.run(
     `INSERT INTO recorded_forecasts
        (fixture, model, made_at, kickoff, reason, home, draw, away, over25, both_score, home_goals, away_goals)
-     SELECT legacy_id, 'ratings-4', kickoff - 3600000, kickoff, 'due', 450000, 270000, 280000, 510000, 520000, 1500000, 1100000
+     SELECT legacy_id, 'ratings-5', kickoff - 3600000, kickoff, 'due', 450000, 270000, 280000, 510000, 520000, 1500000, 1100000
      FROM fixtures WHERE status = 'FT'`,
   );
   await scoreSeasons(await openStore(databases.data));

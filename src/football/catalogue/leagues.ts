@@ -277,6 +277,16 @@ export function leagueByCode(code: string): LeagueEntry | undefined {
   return BY_CODE.get(code);
 }
 
+const LOWEST_TIERS = new Map<string, number>();
+for (const { countryKey, tier } of LEAGUES) {
+  if (tier !== null) LOWEST_TIERS.set(countryKey, Math.max(tier, LOWEST_TIERS.get(countryKey) ?? 0));
+}
+
+/** Tier of the lowest division of a country that is listed here: 5 for England; 0 without any. */
+export function lowestTier(countryKey: string): number {
+  return LOWEST_TIERS.get(countryKey) ?? 0;
+}
+
 const GUESTS = new Map<string, readonly string[]>();
 for (const { countryKey, teamCountries } of LEAGUES) {
   const guests = GUESTS.get(countryKey) ?? [];

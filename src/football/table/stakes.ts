@@ -1,18 +1,19 @@
-/** Teams without a goal late in a season: no rank that means something is within their reach, or can still be lost. */
+/** Teams without a goal late in a season: ranks that mean something are hardly within their reach, nor easily lost. */
 import { placeOf } from '../catalogue/places.ts';
 import type { Fixture, League } from '../terms.ts';
 import { type TableMatch, tableMatches } from './matches.ts';
 import { type TableRules, tableRules } from './rules.ts';
 
-/** 0: something is at stake; up to 1: nothing is, and the season is nearly over. */
+/**
+ * How little is at stake. 0: level on points with a team across a line, such as that of relegation; up to 1: no line can be
+ * crossed any more, and the season is nearly over.
+ */
 export interface Idleness {
   readonly home: number;
   readonly away: number;
 }
 
-/** A rank is out of reach if it takes more points than this for each match left. */
-const POINTS_PER_MATCH = 2;
-/** With this many matches left or fewer, an idle team is fully idle; with more, in inverse proportion. */
+/** With this many matches left or fewer, idleness counts in full; with more, in inverse proportion. */
 const MATCHES_LEFT = 2;
 /** In top divisions, cup winners above it hand their European place down to about this rank. */
 const LAST_EUROPEAN_RANK = 6;
@@ -20,8 +21,8 @@ const TEAMS_MIN = 10;
 const DAY_MS = 86_400_000;
 
 /**
- * The idle teams of every match of a league season, from the results of the days before it, by legacy id; matches
- * without one are left out. None in leagues whose places are not in the catalogue, or that split.
+ * How idle the teams of every match of a league season are, from the results of the days before it, by legacy id; matches
+ * whose teams are not at all are left out. None in leagues whose places are not in the catalogue, or that split.
  *
  * @param fixtures of one league season, in any order
  */
@@ -83,16 +84,18 @@ class SeasonStakes {
     return found;
   }
 
-  /** @param table points of all teams, highest first */
+  /**
+   * The nearest line counts, by the points that it takes to cross it, as a share of those that can still be won.
+   *
+   * @param table points of all teams, highest first
+   */
   private idleness(team: number, table: readonly number[]): number {
     const points = this.points.get(team)!;
     const left = Math.max(1, this.total - this.played.get(team)!);
     const above = table.findIndex((others) => others <= points);
-    const isNear = this.lines.some((rank) => {
-      const other = above < rank ? table[rank]! : table[rank - 1]!;
-      return Math.abs(points - other) <= POINTS_PER_MATCH * left;
-    });
-    return isNear ? 0 : Math.min(1, MATCHES_LEFT / left);
+    const gaps = this.lines.map((rank) => Math.abs(points - (above < rank ? table[rank]! : table[rank - 1]!)));
+    const share = Math.min(1, Math.min(...gaps) / (this.rules.pointsForWin * left));
+    return share * Math.min(1, MATCHES_LEFT / left);
   }
 
   private count({ fixture: { home, away }, goals }: TableMatch): void {

@@ -38,7 +38,21 @@ const OTHER_NATIONAL_IMPORTANCE = 2 / 3;
  */
 export async function backtest(store: Store, request: BacktestRequest): Promise<BacktestReport> {
   const { leagues, from, to } = request;
-  const national = leagues[0]!.national;
+  const { matches, isScored } = await backtestMatches(store, request);
+  const forecasters = forecastersFor(request, settingsOf(leagues[0]!, store.reference), { matches, isScored });
+  const scored = walkForward(matches, forecasters, isScored);
+  const names = forecasters.map(({ name }) => name);
+  return reportOf(scored, names, { from, to });
+}
+
+export interface BacktestMatches {
+  /** of every competition of the pool, up to the last season that is scored */
+  readonly matches: readonly BacktestMatch[];
+  isScored(match: BacktestMatch): boolean;
+}
+
+export async function backtestMatches(store: Store, { leagues, from, to }: BacktestRequest): Promise<BacktestMatches> {
+  const { national } = leagues[0]!;
   const competitions = store.reference.leagues().filter((league) => league.national === national);
   const matches: BacktestMatch[] = [];
   const scoredIds = new Set<number>();
@@ -53,20 +67,13 @@ export async function backtest(store: Store, request: BacktestRequest): Promise<
       }
     }
   }
-  const isScored = ({ id }: BacktestMatch) => scoredIds.has(id);
-  const forecasters = forecastersFor(request, settingsOf(leagues[0]!, store.reference), { matches, isScored });
-  const scored = walkForward(matches, forecasters, isScored);
-  const names = forecasters.map(({ name }) => name);
-  return reportOf(scored, names, { from, to });
+  return { matches, isScored: ({ id }) => scoredIds.has(id) };
 }
 
 function forecastersFor(
   { leagues, market: isCompared = true }: BacktestRequest,
   settings: PoolSettings,
-  {
-    matches,
-    isScored,
-  }: { readonly matches: readonly BacktestMatch[]; readonly isScored: (match: BacktestMatch) => boolean },
+  { matches, isScored }: BacktestMatches,
 ): Forecaster[] {
   const league = leagues[0]!;
   const has = (evidence: 'market' | 'shotsOnTarget' | 'expectedGoals') =>

@@ -188,7 +188,7 @@ export function ratings({ name, chances, odds }: RatingEvidence, settings: PoolS
     name,
     forecast(match) {
       const rates = forecastWithIdle(meetingOf(state, match, settings), match.idle, settings);
-      return scoredGrid(expectedGoals(rates), settings.rho);
+      return scoredGrid(expectedGoals(rates, settings), settings.rho);
     },
     learn: (match) =>
       applyMatch(

@@ -1,4 +1,5 @@
 /** Stored matches as the rating filter takes them: one pool of clubs, one of national teams. */
+import { lowestTier } from '../../football/catalogue/leagues.ts';
 import { resultOf } from '../../football/result.ts';
 import type { Goals } from '../../football/score.ts';
 import { isFinished } from '../../football/status.ts';
@@ -32,7 +33,7 @@ export function pairingOf(fixture: MatchToPair, reference: Reference): Pairing {
     day: dayOf(kickoff),
     home: home.legacyId,
     away: away.legacyId,
-    ...(!league.national && {
+    ...(isOfCountries(league) && {
       groups: { home: groupOfCountry(home.country.key, reference), away: groupOfCountry(away.country.key, reference) },
     }),
   };
@@ -43,10 +44,20 @@ export type MatchToPair = Pick<Fixture, 'league' | 'season' | 'kickoff' | 'home'
 /** The UTC day, from 1970. */
 export const dayOf = (moment: number) => Math.floor(moment / DAY_MS);
 
+/**
+ * Clubs that are known from a cup of their country alone share the level of that cup. It starts below the divisions, because
+ * they would otherwise have played in one.
+ */
 function competitionOf(league: League): Competition {
   if (league.national) return NATIONAL_POOL;
-  const isDivision = league.type === 'League' && league.tier !== null;
-  return { id: league.legacyId, isDivision, level: isDivision ? LEVEL_PER_TIER * (league.tier! - 1) : 0 };
+  const { legacyId: id, type, tier, country } = league;
+  if (type === 'League') return { id, isDivision: tier !== null, level: LEVEL_PER_TIER * ((tier ?? 1) - 1) };
+  return { id, isDivision: false, level: isOfCountries(league) ? 0 : LEVEL_PER_TIER * lowestTier(country.key) };
+}
+
+/** Clubs of several countries meet in it. */
+function isOfCountries({ national, country }: League): boolean {
+  return !national && country.key === 'world';
 }
 
 /** The results of a league season with shots, expected goals and closing odds where they are stored. */

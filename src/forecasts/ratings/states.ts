@@ -69,7 +69,7 @@ export async function ratedForecast(
   const meeting = meetingOf(await statesBefore(store, [pairing], pairing.day), pairing, settings);
   const rates = forecastWithIdle(meeting, idle, settings);
   const matches = meeting.home.matches + meeting.away.matches;
-  return { ...rates, expectedGoals: expectedGoals(rates), matches, rho: settings.rho };
+  return { ...rates, expectedGoals: expectedGoals(rates, settings), matches, rho: settings.rho };
 }
 
 /** A team on the scale of all leagues: strengths include the level of its league. */

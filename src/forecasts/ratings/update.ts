@@ -10,6 +10,7 @@ import { seasonScope } from '../../store/changes/revisions.ts';
 import { evidenceFrom, evidenceText } from '../../store/ratings/evidence.ts';
 import {
   BEFORE_ALL,
+  collectAgainFor,
   forgetDeletedSeasons,
   hasRatingsAfter,
   poolProgress,
@@ -26,7 +27,7 @@ import { goalsOf, isRated, storedMatches } from './rated-matches.ts';
 import { settingsOf } from './start-levels.ts';
 
 /** Name and version of the filter, as responses show it. Another version rates all matches again. */
-export const RATINGS_MODEL = 'ratings-4';
+export const RATINGS_MODEL = 'ratings-5';
 
 /** Matches of one transaction. */
 const MATCHES_AT_ONCE = 1500;
@@ -46,6 +47,7 @@ export interface RatingUpdate {
 /** Call outside the event loop of a service: the first update of a large store takes minutes. */
 export async function updateRatings(store: OpenStore, signal?: AbortSignal): Promise<RatingUpdate> {
   const { database } = store;
+  await collectAgainFor(database, RATINGS_MODEL);
   const seasons = await unratedSeasons(database);
   await store.revisions.refresh(); // after the query, so that the results are not older than the revisions
   for (const season of seasons) {

@@ -92,7 +92,7 @@ export function rateForecast(meeting: Meeting): RateForecast {
   };
 }
 
-/** How far nothing is at stake any more for each side: 0 to 1. */
+/** How little is at stake for each side: 0 to 1. */
 export interface IdleSides {
   readonly home: number;
   readonly away: number;
@@ -116,7 +116,13 @@ export function forecastWithIdle(meeting: Meeting, idle: IdleSides | null, setti
   };
 }
 
-/** Expected goals: the mean of a log-normal rate. */
-export function expectedGoals({ home, away }: RateForecast): { home: number; away: number } {
-  return { home: Math.exp(home.mean + home.variance / 2), away: Math.exp(away.mean + away.variance / 2) };
+/** Expected goals: the mean of a log-normal rate, with the share of its variance in the settings. */
+export function expectedGoals(
+  { home, away }: RateForecast,
+  { varianceShare }: Pick<PoolSettings, 'varianceShare'>,
+): { home: number; away: number } {
+  return {
+    home: Math.exp(home.mean + (varianceShare * home.variance) / 2),
+    away: Math.exp(away.mean + (varianceShare * away.variance) / 2),
+  };
 }

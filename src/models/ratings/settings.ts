@@ -57,6 +57,11 @@ export interface PoolSettings {
   readonly idle: IdleSettings;
   /** of a match between teams whose last matches had odds, which fell with their stakes already */
   readonly pricedIdle: IdleSettings;
+  /**
+   * share of the variance of a log rate that expected goals include. Results are learned without it, so that the goal bases
+   * already contain that of teams that are known as well as others
+   */
+  readonly varianceShare: number;
   /** dependence of low scores */
   readonly rho: number;
 }
@@ -103,19 +108,20 @@ export const ABSENT_SEASONS = 2;
 
 /**
  * Chosen by a coordinate search on five leagues (England, Spain, Italy, Germany, France), 2012/13 to 2015/16, for the RPS
- * and log losses of matches and the error of points projected before a season. `idle` by least squares on the log rates
- * behind the closing odds of these seasons, `entrant`, `levelVariance` and `homeAbroad` on the Champions Leagues of 2014/15
- * and 2015/16.
+ * and log losses of matches and the error of points projected before a season; `oddsNoise`, `pricedDrift` and
+ * `pricedShots` mainly for the distance to the closing odds of the next match, which differs less by luck. `idle` and
+ * `pricedIdle` by least squares on the log rates behind the closing odds of these seasons; `entrant`, `levelVariance` and
+ * `homeAbroad` on the Champions Leagues of 2014/15 and 2015/16.
  */
 export const CLUBS: PoolSettings = {
   goals: { goals: 1, chances: 0, corners: 0, slope: 1, correlation: 0.3 },
   shots: { goals: 0.7, chances: 1.1, corners: 1.1, slope: 0.5, correlation: 0.55 },
   expectedGoals: { goals: 0.72, chances: 1.08, corners: 0, slope: 0.85, correlation: 0.3 },
-  pricedShots: { goals: 0.1, chances: 3.5, corners: 1, slope: 0.5, correlation: 0.1 },
+  pricedShots: { goals: 0.5, chances: 3, corners: 0.75, slope: 0.65, correlation: 0.2 },
   pricedGoals: { goals: 1, chances: 0, corners: 0, slope: 1, correlation: 0.1 },
-  oddsNoise: 0.033,
+  oddsNoise: 0.03,
   drift: { perDay: 1e-6, perSeason: 0.0065, shrink: 0.06, usual: 0.3 },
-  pricedDrift: { perDay: 4e-4, perSeason: 5e-4, shrink: 0.05, usual: 1 },
+  pricedDrift: { perDay: 2.7e-4, perSeason: 5e-4, shrink: 0, usual: 1 },
   first: { attack: 0, defence: 0, variance: 0.06 },
   newcomer: { attack: -0.26, defence: -0.1, variance: 0.038 },
   entrant: { attack: 0.2, defence: 0.1, variance: 0.1 },
@@ -133,8 +139,9 @@ export const CLUBS: PoolSettings = {
     homePerDay: 1.5e-6,
     levelPerDay: 3e-6,
   },
-  idle: { edge: 0.3, goals: 0.05 },
-  pricedIdle: { edge: 0.2, goals: 0.035 },
+  idle: { edge: 0.48, goals: 0.07 },
+  pricedIdle: { edge: 0.35, goals: 0.04 },
+  varianceShare: 0,
   rho: -0.09,
 };
 
@@ -146,5 +153,6 @@ export const NATIONAL_TEAMS: PoolSettings = {
   newcomer: { attack: -0.5, defence: -0.5, variance: 0.3 },
   goals: { goals: 0.9, chances: 0, corners: 0, slope: 1, correlation: 0.2 },
   goalsMax: 6,
+  varianceShare: 1, // national teams differ more in how well they are known
   league: { ...CLUBS.league, basePerDay: 1e-7, homePerDay: 2e-7 },
 };

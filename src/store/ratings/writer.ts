@@ -62,6 +62,14 @@ export async function hasUnratedMatches(queries: Queries, model: string): Promis
   return row !== undefined;
 }
 
+/** Has the matches of pools that another version of the filter rated read again: it may have taken other facts from them. */
+export async function collectAgainFor(queries: Queries, model: string): Promise<void> {
+  await queries.run(
+    'UPDATE rated_seasons SET revision = -1 WHERE pool IN (SELECT pool FROM rating_pools WHERE model <> $1)',
+    [model],
+  );
+}
+
 /** Evidence of a season as it is stored, by fixture. */
 export async function ratedEvidence(
   queries: Queries,

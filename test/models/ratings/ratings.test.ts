@@ -372,8 +372,23 @@ describe('rating history', () => {
     assert.equal(JSON.stringify(storedState(state)), expected);
   });
 
-  test('expected goals are the mean of an uncertain rate', () => {
-    const { home } = expectedGoals({ home: { mean: 0, variance: 0.2 }, away: { mean: 0, variance: 0 } });
-    near(home, Math.exp(0.1));
+  test('expected goals are the mean of an uncertain rate, those of clubs its median', () => {
+    const rates = { home: { mean: 0.3, variance: 0.2 }, away: { mean: 0, variance: 0 } };
+    near(expectedGoals(rates, NATIONAL_TEAMS).home, Math.exp(0.4));
+    near(expectedGoals(rates, CLUBS).home, Math.exp(0.3));
+    near(expectedGoals(rates, { varianceShare: 0.5 }).home, Math.exp(0.35));
+  });
+
+  test('the expected goals of clubs that are known alike are those that they score', () => {
+    const { matches: all } = seasons(20, { years: 24, seed: 'goals' });
+    const walked = [...historyOf(all).walk()].slice(all.length / 2);
+    const mean = (value: (one: (typeof walked)[number]) => number) =>
+      walked.reduce((sum, one) => sum + value(one), 0) / walked.length;
+    const scored = mean(({ match: { goals } }) => goals.home + goals.away);
+    const expected = mean(({ forecast }) => {
+      const { home, away } = expectedGoals(forecast, CLUBS);
+      return home + away;
+    });
+    near(expected / scored, 1, 0.01);
   });
 });
