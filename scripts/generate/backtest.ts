@@ -74,6 +74,17 @@ function bySeason({ models, seasons: all }: BacktestReport): string {
   return table(['season', 'matches', ...names.map((name) => `\`${name}\``)], rows);
 }
 
+/** The form of `/api/v2/track-record`: forecasts of a probability, and how often they came true. */
+function trackRecord(model: string): string {
+  const bins = report.models[model]!.reliability.filter(({ forecasts }) => forecasts > 0);
+  const rows = bins.map(({ from, to, forecasts, expected, observed }) => [
+    `${percent(from, 0)} to ${percent(to, 0)}`,
+    forecasts.toLocaleString('en'),
+    ...[expected, observed].map((share) => (share === null ? '' : percent(share))),
+  ]);
+  return table(['probability', 'forecasts', 'mean', 'came true'], rows);
+}
+
 function points(): string {
   const rows = seasons.moments.map(({ played, teams, covered, width, error, standardError }) => [
     ...[percent(played, 0), teams, percent(covered), fixed(width, 1)],
@@ -111,6 +122,10 @@ and odds of football-data.co.uk: ${report.matches.toLocaleString('en')} matches,
 ${scores(report, BASELINE)}
 
 ![Forecast probabilities and the shares that happened, by model](models-reliability.svg)
+
+The track record of \`ratings-odds\`: of all forecasts of a home win, a draw or an away win, how many came true.
+
+${trackRecord('ratings-odds')}
 
 ![How far each model is above the closing odds, by season](models-gap-to-market.svg)
 

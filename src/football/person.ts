@@ -10,6 +10,14 @@ export interface PersonRef {
   readonly name: string;
 }
 
+/** The name of a person whom no source has named so far: the file that names the ids is not imported. */
+export const UNNAMED = 'Unknown';
+
+/** Null if no source has named the person. */
+export function knownName(person: PersonRef | null): string | null {
+  return person === null || person.name === UNNAMED ? null : person.name;
+}
+
 export interface Birth {
   /** YYYY-MM-DD */
   readonly date: string | null;

@@ -4,6 +4,7 @@ import { hadExtraTime } from '../../football/extra-time.ts';
 import { type Form, teamForm } from '../../football/form.ts';
 import { type HeadToHead, headToHead, meetings } from '../../football/head-to-head.ts';
 import type { MatchEvent } from '../../football/match.ts';
+import { knownName } from '../../football/person.ts';
 import { resultOf, resultsOf } from '../../football/result.ts';
 import type { Goals, Side } from '../../football/score.ts';
 import type { StatusCode } from '../../football/status.ts';
@@ -198,7 +199,7 @@ async function absentFrom({ careers }: Store, { legacyId, home, away }: Fixture)
     const out = injuries.filter(
       (injury) => injury.team?.legacyId === team.legacyId && injury.availability === 'missing',
     );
-    return [...new Set(out.map(({ player }) => player.name))].sort();
+    return [...new Set(out.flatMap(({ player }) => knownName(player) ?? []))].sort();
   };
   return { home: of(home), away: of(away) };
 }
@@ -209,7 +210,7 @@ function goalFacts(events: readonly MatchEvent[], score: Goals): GoalFacts[] {
     if (kind !== 'goal' || detail === 'missed-penalty' || shootout || deleted) return [];
     const how = detail === 'own-goal' ? 'own-goal' : detail === 'penalty' ? 'penalty' : 'normal';
     const counts = how === 'own-goal' ? (side === 'home' ? 'away' : 'home') : side;
-    return [{ side: counts, player: player?.name ?? null, minute, extra, how }];
+    return [{ side: counts, player: knownName(player), minute, extra, how }];
   });
   const of = (side: Side) => goals.filter((goal) => goal.side === side).length;
   if (of('home') !== score.home || of('away') !== score.away) return [];
@@ -218,5 +219,5 @@ function goalFacts(events: readonly MatchEvent[], score: Goals): GoalFacts[] {
 
 function dismissal({ kind, detail, deleted, side, player, minute, extra }: MatchEvent): DismissalFacts | null {
   if (kind !== 'card' || detail === 'yellow' || deleted) return null;
-  return { side, player: player?.name ?? null, minute, extra };
+  return { side, player: knownName(player), minute, extra };
 }

@@ -3,6 +3,7 @@
  * each field the claim of the highest precedence that states it wins. The order of the claims does not matter.
  */
 import { nameKey, slug } from '../../base/text.ts';
+import { UNNAMED } from '../../football/person.ts';
 import { byPrecedence, CORRECTION } from '../../merge/precedence.ts';
 import { type PersonRow, searchOf } from '../../store/people/tables.ts';
 import { isFullName, isInitial, wordsOfKey } from './name-similarity.ts';
@@ -89,9 +90,6 @@ function fullness(name: string): number {
   const words = wordsOfKey(nameKey(name));
   return words.some(isInitial) ? 0 : words.length;
 }
-
-/** The name of a person whom no source has named so far: the file that names the ids is not imported. */
-const UNNAMED = 'Unknown';
 
 /** The name that existing clients see; otherwise the full name that most providers use. */
 function displayName(ranked: readonly PersonClaim[]): string {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { UNNAMED } from '../../../src/football/person.ts';
 import type { Fixture } from '../../../src/football/terms.ts';
 import { backgroundOf, previewFacts, recapFacts } from '../../../src/forecasts/texts/gather.ts';
 import { templateText } from '../../../src/forecasts/texts/text-writer.ts';
@@ -106,3 +107,23 @@ for (const [name, folder] of REAL) {
     assert.ok(openings.size >= TEXTS_MIN * 0.2, `${openings.size} distinct openings`);
   });
 }
+
+test('a scorer whom no source has named is not called by a name', async (t) => {
+  const store = await sandboxStore('sqlite', t);
+  await store.database.run('UPDATE players SET name = $1', [UNNAMED]);
+  const matches = await store.database.all<{ id: string }>(
+    `SELECT f.id FROM fixtures f WHERE f.status = 'FT' AND EXISTS (
+       SELECT 1 FROM events e WHERE e.fixture = f.legacy_id AND e.kind = 'goal' AND e.player IS NOT NULL
+     ) ORDER BY f.kickoff LIMIT 30`,
+  );
+  assert.equal(matches.length, 30);
+  for (const { id } of matches) {
+    const fixture = (await store.fixtures.byId(id))!;
+    const facts = (await recapFacts(store, fixture, await backgroundOf(store, fixture)))!;
+    assert.ok(facts.goals.length > 0);
+    for (const language of ['en', 'de'] as const) {
+      const recap = templateText(facts, language, id);
+      assert.doesNotMatch(recap, new RegExp(UNNAMED), recap);
+    }
+  }
+});

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { knownName, UNNAMED } from '../../../src/football/person.ts';
 import { personIdentityOf } from '../../../src/ingest/people/person-identity.ts';
 
 const nameOnly = (name: string, season: number) => ({
@@ -28,5 +29,8 @@ test('a claim without a name leaves the name to the others, and a person without
   };
   const named = { provider: 'wyscout', key: 'id:7', confirmed: false, content: { names: ['Ada Fenn'], parts: [] } };
   assert.equal(personIdentityOf([idOnly, named]).name, 'Ada Fenn');
-  assert.equal(personIdentityOf([idOnly]).name, 'Unknown');
+  const { name } = personIdentityOf([idOnly]);
+  assert.equal(name, UNNAMED);
+  assert.equal(knownName({ id: 'pl_1', legacyId: 1, name }), null);
+  assert.equal(knownName({ id: 'pl_1', legacyId: 1, name: 'Ada Fenn' }), 'Ada Fenn');
 });
