@@ -9,6 +9,7 @@ import { openDatabases } from '../../src/store/database/open.ts';
 import { type PostgresServer, startPostgres } from '../../test/support/stores/postgres.ts';
 import { type Bench, KEYS, timed } from '../bench.ts';
 import { loadPostgres } from '../load-world.ts';
+import { PEER_TABLES } from '../peer-tables.ts';
 import { createKeys } from '../processes.ts';
 import { type Line, print } from '../report.ts';
 import { compareNodes, reloadUnderLoad } from './agreement.ts';
@@ -30,8 +31,13 @@ export async function benchScale(bench: Bench): Promise<Line[]> {
       sqlite: copyOfSqlite(sqliteUrl, bench.folder('copy')),
       postgres: await copyOfPostgres(started),
     };
-    const sqlite = await costOfNodes('SQLite', onSqlite, bench, { copy: copies.sqlite, serverPid: null });
-    const postgres = await costOfNodes('PostgreSQL', onPostgres, bench, { copy: copies.postgres, serverPid });
+    const sqlite = await costOfNodes('SQLite', onSqlite, bench, {
+      copy: copies.sqlite,
+      serverPid: null,
+      peerUrl: null,
+    });
+    const peerUrl = await withPeerTables(copies.postgres);
+    const postgres = await costOfNodes('PostgreSQL', onPostgres, bench, { copy: copies.postgres, serverPid, peerUrl });
     const lines = [
       ...sqlite.lines,
       ...postgres.lines,
@@ -63,6 +69,15 @@ async function fillPostgres(server: PostgresServer, bench: Bench): Promise<strin
 async function copyOfPostgres(server: PostgresServer): Promise<string> {
   await execute(server, 'CREATE DATABASE scale_copy TEMPLATE scale');
   return databaseOf(server, 'scale_copy');
+}
+
+async function withPeerTables(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(PEER_TABLES);
+  await client.query('VACUUM ANALYZE');
+  await client.end();
+  return url;
 }
 
 /** No process may write to the database meanwhile. */

@@ -4,14 +4,15 @@
  * Processors share caches and clock speed, and a virtual machine's may share a core: a request costs more processor time while
  * others are busy, whatever they do. So each number of nodes is compared twice: with one node alone on the machine, and with one
  * node beside others on a copy of the database. In the second comparison four nodes always serve, and only what nodes on the same
- * database cost each other is left. At full load four nodes are compared with one node alone: all share the processors, and each
- * turn of an event loop has as many requests as a busy service has. The growth of bare servers, which share nothing,
- * is a lower bound for the machine's part.
+ * database cost each other is left. At full load four nodes are compared in the same two ways: all share the processors, and each
+ * turn of an event loop has as many requests as a busy service has. The growth of bare servers, which share nothing, is a lower
+ * bound for the machine's part; that of a plain service on the same PostgreSQL is what usual services grow by there.
  */
 import type { BareSetting } from '../bare.ts';
 import type { Bench } from '../bench.ts';
 import { load } from '../load.ts';
 import { interleaved, median } from '../measure.ts';
+import type { PeerSetting } from '../peer-tables.ts';
 import { type Contestant, cpuSeconds, startModule, startService } from '../processes.ts';
 import { comparison, type Line, print, printMeasured } from '../report.ts';
 
@@ -55,107 +56,204 @@ export interface NodeCost {
   readonly database: number | null;
 }
 
-/**
- * Measures each number of nodes in turn, round by round.
- * @param copy - URL of a database of the same content, keys included
- * @param serverPid - PostgreSQL's; null without one
- */
+export interface Surroundings {
+  /** URL of a database of the same content, keys included */
+  readonly copy: string;
+  /** PostgreSQL's process; null without one */
+  readonly serverPid: number | null;
+  /** URL of a database with the peer's tables; null to leave the peer out */
+  readonly peerUrl: string | null;
+}
+
+/** Measures each number of nodes in turn, round by round. */
 export async function costOfNodes(
   name: string,
-  { url, keys, paths }: Target,
+  target: Target,
   { pace }: Bench,
-  { copy, serverPid }: { readonly copy: string; readonly serverPid: number | null },
+  surroundings: Surroundings,
 ): Promise<{ readonly cost: NodeCost; readonly lines: Line[] }> {
   print(`\nprocessor time of a node, ${name}, ${RATE_PER_NODE} requests per second to each`);
-  const nodes: Contestant[] = [];
-  const onCopy: Contestant[] = [];
-  const bare: Contestant[] = [];
+  const servers = await startServers(target, surroundings);
   try {
-    for (let i = 0; i < MOST; i++) nodes.push(await startService(url, UNCACHED));
-    for (let i = 1; i < MOST; i++) onCopy.push(await startService(copy, UNCACHED));
-    for (let i = 0; i < MOST; i++) bare.push(await startModule('bare.ts', BARE));
-    let turn = 0;
-    /** The nodes take turns at being first: one that always was would serve the most, and its code would be optimised the most. */
-    let first = 0;
-    const loadOf = ({ url }: Contestant, seconds: number, rate?: number) => {
-      const perRound = Math.min(Math.floor(paths.length / (MOST + 1)), REQUESTS_PER_SECOND * seconds);
-      const from = (turn++ * perRound) % (paths.length - perRound);
-      const own = paths.slice(from, from + perRound);
-      const pace = rate === undefined ? {} : { rate };
-      return load({ url, seconds, connections: CONNECTIONS_PER_NODE, keys, paths: own, ...pace });
-    };
-    const round = async (
-      count: number,
-      seconds: number,
-      { of = nodes, rate, beside = 0 }: { of?: readonly Contestant[]; rate?: number; beside?: number } = {},
-    ) => {
-      const used = Array.from({ length: count }, (_, i) => of[(first + i) % MOST]!);
-      const all = [...used, ...onCopy.slice(0, beside)];
-      await Promise.all(all.map((node) => loadOf(node, LEAD_IN_SECONDS, rate)));
-      const before = used.map(({ pid }) => cpuSeconds(pid)!);
-      const serverBefore = serverPid === null ? 0 : cpuSeconds(serverPid)!;
-      const results = await Promise.all(all.map((node) => loadOf(node, seconds, rate)));
-      const failed = results.reduce((sum, result) => sum + result.failed, 0);
-      if (failed > 0) throw new Error(`${name}: ${failed} requests failed`);
-      const requests = results.slice(0, count).reduce((sum, result) => sum + result.requests, 0);
-      const cpu = used.reduce((sum, { pid }, i) => sum + cpuSeconds(pid)! - before[i]!, 0);
-      const server = serverPid === null ? 0 : cpuSeconds(serverPid)! - serverBefore;
-      return { node: (cpu * 1e6) / requests, database: (server * 1e6) / requests, perSecond: requests / seconds };
-    };
-    for (const warmed of [nodes, onCopy, bare]) await Promise.all(warmed.map((node) => loadOf(node, WARM_UP_SECONDS)));
-    const rounds = new Map(COUNTS.map((count) => [count, [] as Awaited<ReturnType<typeof round>>[]]));
-    const alone: Awaited<ReturnType<typeof round>>[] = [];
-    const busy: typeof alone = [];
-    const allBusy: typeof alone = [];
-    const bareBusy: typeof alone = [];
-    const allBareBusy: typeof alone = [];
+    const meter = new Meter(target, surroundings.serverPid);
+    for (const kind of Object.values(servers)) await meter.warmUp(kind);
+    const kinds = measurements(servers);
+    const samples = new Map(kinds.map(({ what }) => [what, [] as Sample[]]));
     for (let i = 0; i < ROUNDS_FACTOR * pace.rounds; i++) {
-      first = i % MOST;
-      for (const count of COUNTS)
-        rounds.get(count)!.push(await round(count, pace.seconds, { rate: RATE_PER_NODE, beside: MOST - count }));
-      alone.push(await round(1, pace.seconds, { rate: RATE_PER_NODE }));
-      busy.push(await round(1, pace.seconds));
-      allBusy.push(await round(MOST, pace.seconds));
-      bareBusy.push(await round(1, pace.seconds, { of: bare }));
-      allBareBusy.push(await round(MOST, pace.seconds, { of: bare }));
+      for (const kind of kinds)
+        samples.get(kind.what)!.push(await meter.sample(kind, { turn: i, seconds: pace.seconds }));
     }
-    type Value = 'node' | 'database' | 'perSecond';
-    const show = (name: string, of: typeof busy) => {
-      const medianOf = (value: Value) => median(of.map((each) => each[value]));
-      const all = `${Math.round(medianOf('perSecond')).toLocaleString('en')}/s`;
-      print(`  ${name}: ${Math.round(medianOf('node'))} us of a node for a request, ${all} together`);
-      return medianOf;
-    };
-    for (const count of COUNTS) show(`${count} on the database, ${MOST - count} on a copy`, rounds.get(count)!);
-    show('1 node alone', alone);
-    const ofBusy = show('1 busy node', busy);
-    show(`${MOST} busy nodes`, allBusy);
-    show('1 busy bare server', bareBusy);
-    show(`${MOST} busy bare servers`, allBareBusy);
-    const cost = { node: ofBusy('node'), database: serverPid === null ? null : ofBusy('database') };
-    /** Round by round, because other users of the host come and go. */
-    const growth = (what: string, of: typeof busy, [peer, peers]: readonly [string, typeof busy]): Line => {
-      const ratio = median(of.map(({ node }, i) => node / peers[i]!.node));
-      return {
-        name: `scale ${name}: processor time of a node, ${what}`,
-        ours: `${Math.round(median(of.map(({ node }) => node)))} us`,
-        peer: `${peer}: ${Math.round(median(peers.map(({ node }) => node)))} us`,
-        ratio: `${ratio.toFixed(2)}x`,
-        goal: `<= ${GROWTH_MAX}x`,
-        met: ratio <= GROWTH_MAX,
-      };
-    };
-    const lines = COUNTS.slice(1).flatMap((count) => [
-      growth(`${count} nodes`, rounds.get(count)!, [`1 node, ${MOST - 1} on a copy`, rounds.get(1)!]),
-      growth(`${count} nodes`, rounds.get(count)!, ['1 node alone', alone]),
-    ]);
-    lines.push(growth(`${MOST} busy nodes`, allBusy, ['1 busy node alone', busy]));
-    const bareGrowth = growth(`${MOST} busy bare servers`, allBareBusy, ['1 busy bare server alone', bareBusy]);
-    lines.push({ ...bareGrowth, goal: '', met: null });
-    return { cost, lines };
+    for (const [what, of] of samples) {
+      const all = `${Math.round(medianOf(of, 'perSecond')).toLocaleString('en')}/s`;
+      print(`  ${what}: ${Math.round(medianOf(of, 'node'))} us of a node for a request, ${all} together`);
+    }
+    const busy = samples.get(BUSY)!;
+    const database = surroundings.serverPid === null ? null : medianOf(busy, 'database');
+    return { cost: { node: medianOf(busy, 'node'), database }, lines: growths(name, samples) };
   } finally {
-    for (const node of [...nodes, ...onCopy, ...bare]) await node.stop();
+    for (const node of Object.values(servers).flat()) await node.stop();
   }
+}
+
+interface Servers {
+  readonly nodes: readonly Contestant[];
+  readonly onCopy: readonly Contestant[];
+  /** share nothing */
+  readonly bare: readonly Contestant[];
+  /** a plain service on the same server: Fastify and `pg`; none without one */
+  readonly peers: readonly Contestant[];
+}
+
+async function startServers({ url }: Target, { copy, peerUrl }: Surroundings): Promise<Servers> {
+  const several = async (count: number, start: () => Promise<Contestant>) => {
+    const started: Contestant[] = [];
+    for (let i = 0; i < count; i++) started.push(await start());
+    return started;
+  };
+  const peer: PeerSetting | null = peerUrl === null ? null : { url: peerUrl, metered: false, publicUrl: '' };
+  return {
+    nodes: await several(MOST, () => startService(url, UNCACHED)),
+    onCopy: await several(MOST - 1, () => startService(copy, UNCACHED)),
+    bare: await several(MOST, () => startModule('bare.ts', BARE)),
+    peers: peer === null ? [] : await several(MOST, () => startModule('peer.ts', peer)),
+  };
+}
+
+interface Measurement {
+  readonly what: string;
+  readonly of: readonly Contestant[];
+  readonly count: number;
+  /** requests a second; default: as many as possible */
+  readonly rate?: number;
+  /** servers that have the same load and are not measured */
+  readonly beside?: readonly Contestant[];
+}
+
+const onDatabase = (count: number) => `${count} on the database, ${MOST - count} on a copy`;
+const ALONE = '1 node alone';
+const BUSY = '1 busy node';
+const BUSY_ON_DATABASE = `1 busy node on the database, ${MOST - 1} on a copy`;
+const ALL_BUSY = `${MOST} busy nodes`;
+
+function measurements({ nodes, onCopy, bare, peers }: Servers): Measurement[] {
+  const rate = RATE_PER_NODE;
+  return [
+    ...COUNTS.map((count) => {
+      return { what: onDatabase(count), of: nodes, count, rate, beside: onCopy.slice(0, MOST - count) };
+    }),
+    { what: ALONE, of: nodes, count: 1, rate },
+    { what: BUSY, of: nodes, count: 1 },
+    { what: BUSY_ON_DATABASE, of: nodes, count: 1, beside: onCopy },
+    { what: ALL_BUSY, of: nodes, count: MOST },
+    { what: '1 busy bare server', of: bare, count: 1 },
+    { what: `${MOST} busy bare servers`, of: bare, count: MOST },
+    ...(peers.length === 0
+      ? []
+      : [
+          { what: '1 peer alone', of: peers, count: 1, rate },
+          { what: `${MOST} peers`, of: peers, count: MOST, rate },
+          { what: '1 busy peer', of: peers, count: 1 },
+          { what: `${MOST} busy peers`, of: peers, count: MOST },
+        ]),
+  ];
+}
+
+interface Sample {
+  /** microseconds for each request */
+  readonly node: number;
+  readonly database: number;
+  readonly perSecond: number;
+}
+
+const medianOf = (samples: readonly Sample[], value: keyof Sample) => median(samples.map((each) => each[value]));
+
+/** Sends requests and reads the processor time that they take. */
+class Meter {
+  private readonly target: Target;
+  private readonly serverPid: number | null;
+  private loads = 0;
+
+  constructor(target: Target, serverPid: number | null) {
+    this.target = target;
+    this.serverPid = serverPid;
+  }
+
+  async warmUp(servers: readonly Contestant[]): Promise<void> {
+    await Promise.all(servers.map((server) => this.load(server, WARM_UP_SECONDS)));
+  }
+
+  /** The servers take turns at being first: one that always was would serve the most, and its code be optimised the most. */
+  async sample(
+    { what, of, count, rate, beside = [] }: Measurement,
+    { turn, seconds }: { readonly turn: number; readonly seconds: number },
+  ): Promise<Sample> {
+    const used = Array.from({ length: count }, (_, i) => of[(turn + i) % of.length]!);
+    const all = [...used, ...beside];
+    await Promise.all(all.map((server) => this.load(server, LEAD_IN_SECONDS, rate)));
+    const before = used.map(({ pid }) => cpuSeconds(pid)!);
+    const serverBefore = this.serverSeconds();
+    const results = await Promise.all(all.map((server) => this.load(server, seconds, rate)));
+    const failed = results.reduce((sum, result) => sum + result.failed, 0);
+    if (failed > 0) throw new Error(`${what}: ${failed} requests failed`);
+    const requests = results.slice(0, count).reduce((sum, result) => sum + result.requests, 0);
+    const cpu = used.reduce((sum, { pid }, i) => sum + cpuSeconds(pid)! - before[i]!, 0);
+    const server = this.serverSeconds() - serverBefore;
+    return { node: (cpu * 1e6) / requests, database: (server * 1e6) / requests, perSecond: requests / seconds };
+  }
+
+  private serverSeconds(): number {
+    return this.serverPid === null ? 0 : cpuSeconds(this.serverPid)!;
+  }
+
+  private load({ url }: Contestant, seconds: number, rate?: number) {
+    const { keys, paths } = this.target;
+    const perLoad = Math.min(Math.floor(paths.length / (MOST + 1)), REQUESTS_PER_SECOND * seconds);
+    const from = (this.loads++ * perLoad) % (paths.length - perLoad);
+    const own = paths.slice(from, from + perLoad);
+    return load({
+      url,
+      seconds,
+      connections: CONNECTIONS_PER_NODE,
+      keys,
+      paths: own,
+      ...(rate !== undefined && { rate }),
+    });
+  }
+}
+
+function growths(name: string, samples: ReadonlyMap<string, readonly Sample[]>): Line[] {
+  /** Round by round, because other users of the host come and go. */
+  const growth = (what: string, of: string, peer: string, others: string): Line => {
+    const [own, peers] = [samples.get(of)!, samples.get(others)!];
+    const ratio = median(own.map(({ node }, i) => node / peers[i]!.node));
+    return {
+      name: `scale ${name}: processor time of a node, ${what}`,
+      ours: `${Math.round(medianOf(own, 'node'))} us`,
+      peer: `${peer}: ${Math.round(medianOf(peers, 'node'))} us`,
+      ratio: `${ratio.toFixed(2)}x`,
+      goal: `<= ${GROWTH_MAX}x`,
+      met: ratio <= GROWTH_MAX,
+    };
+  };
+  const information = (line: Line): Line => ({ ...line, goal: '', met: null });
+  const most = (servers: string) => `${MOST} ${servers}`;
+  return [
+    ...COUNTS.slice(1).flatMap((count) => [
+      growth(`${count} nodes`, onDatabase(count), `1 node, ${MOST - 1} on a copy`, onDatabase(1)),
+      growth(`${count} nodes`, onDatabase(count), ALONE, ALONE),
+    ]),
+    growth(ALL_BUSY, ALL_BUSY, BUSY_ON_DATABASE, BUSY_ON_DATABASE),
+    growth(ALL_BUSY, ALL_BUSY, `${BUSY} alone`, BUSY),
+    information(
+      growth(most('busy bare servers'), most('busy bare servers'), '1 busy bare server alone', '1 busy bare server'),
+    ),
+    ...(samples.has('1 peer alone')
+      ? [
+          information(growth(most('peers'), most('peers'), '1 peer alone', '1 peer alone')),
+          information(growth(most('busy peers'), most('busy peers'), '1 busy peer alone', '1 busy peer')),
+        ]
+      : []),
+  ];
 }
 
 /** Two workers against one, on processors that they share with the load generator. */
