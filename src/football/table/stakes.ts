@@ -1,4 +1,4 @@
-/** Teams without a goal late in a season: ranks that mean something are hardly within their reach, nor easily lost. */
+/** How little is at stake for a team late in a season: how far it is from the ranks that mean something. */
 import { placeOf } from '../catalogue/places.ts';
 import type { Fixture, League } from '../terms.ts';
 import { type TableMatch, tableMatches } from './matches.ts';

@@ -10,9 +10,9 @@ import { seasonScope } from '../../store/changes/revisions.ts';
 import { evidenceFrom, evidenceText } from '../../store/ratings/evidence.ts';
 import {
   BEFORE_ALL,
-  collectAgainFor,
   forgetDeletedSeasons,
   hasRatingsAfter,
+  markSeasonsOfOtherModels,
   poolProgress,
   type RatingPool,
   ratedEvidence,
@@ -47,7 +47,7 @@ export interface RatingUpdate {
 /** Call outside the event loop of a service: the first update of a large store takes minutes. */
 export async function updateRatings(store: OpenStore, signal?: AbortSignal): Promise<RatingUpdate> {
   const { database } = store;
-  await collectAgainFor(database, RATINGS_MODEL);
+  await markSeasonsOfOtherModels(database, RATINGS_MODEL);
   const seasons = await unratedSeasons(database);
   await store.revisions.refresh(); // after the query, so that the results are not older than the revisions
   for (const season of seasons) {

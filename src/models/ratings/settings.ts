@@ -58,8 +58,8 @@ export interface PoolSettings {
   /** of a match between teams whose last matches had odds, which fell with their stakes already */
   readonly pricedIdle: IdleSettings;
   /**
-   * share of the variance of a log rate that expected goals include. Results are learned without it, so that the goal bases
-   * already contain that of teams that are known as well as others
+   * share of the variance of a log rate that enters expected goals. Results are learned without it, so the goal bases already
+   * contain that of a typical team
    */
   readonly varianceShare: number;
   /** dependence of low scores */
@@ -109,7 +109,7 @@ export const ABSENT_SEASONS = 2;
 /**
  * Chosen by a coordinate search on five leagues (England, Spain, Italy, Germany, France), 2012/13 to 2015/16, for the RPS
  * and log losses of matches and the error of points projected before a season; `oddsNoise`, `pricedDrift` and
- * `pricedShots` mainly for the distance to the closing odds of the next match, which differs less by luck. `idle` and
+ * `pricedShots` for the RPS and the distance to the closing odds of these matches, which luck changes less. `idle` and
  * `pricedIdle` by least squares on the log rates behind the closing odds of these seasons; `entrant`, `levelVariance` and
  * `homeAbroad` on the Champions Leagues of 2014/15 and 2015/16.
  */

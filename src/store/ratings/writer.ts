@@ -62,12 +62,15 @@ export async function hasUnratedMatches(queries: Queries, model: string): Promis
   return row !== undefined;
 }
 
-/** Has the matches of pools that another version of the filter rated read again: it may have taken other facts from them. */
-export async function collectAgainFor(queries: Queries, model: string): Promise<void> {
-  await queries.run(
-    'UPDATE rated_seasons SET revision = -1 WHERE pool IN (SELECT pool FROM rating_pools WHERE model <> $1)',
-    [model],
-  );
+/**
+ * Marks the seasons that another version of the filter rated, so that their matches are read again: it may have taken other
+ * facts from them.
+ */
+export async function markSeasonsOfOtherModels(queries: Queries, model: string): Promise<void> {
+  const isOfOther = 'revision >= 0 AND pool IN (SELECT pool FROM rating_pools WHERE model <> $1)';
+  const first = await queries.get(`SELECT 1 AS found FROM rated_seasons WHERE ${isOfOther} LIMIT 1`, [model]);
+  if (first === undefined) return; // a write would notify all nodes
+  await queries.run(`UPDATE rated_seasons SET revision = -1 WHERE ${isOfOther}`, [model]);
 }
 
 /** Evidence of a season as it is stored, by fixture. */
