@@ -2,10 +2,11 @@
  * Processor time of a node for an uncached request, with 1, 2 and 4 nodes on one database; and workers of one node.
  *
  * Processors share caches and memory, so a request costs more processor time while others are busy with requests. Therefore
- * each number of nodes is compared twice: with one node alone on the machine, and with one node beside others on a copy of the
- * database. In the second comparison four nodes always serve, and only what nodes on the same database cost each other is left. At full load four nodes are compared in the same two ways: all share the processors, and each
- * turn of an event loop has as many requests as a busy service has. The growth of bare servers, which share nothing, is a lower
- * bound for the machine's part; that of a plain service on the same PostgreSQL is what usual services grow by there.
+ * each number of nodes is compared twice: with one node alone on the machine, and with one node beside others on a copy of
+ * the database. In the second comparison four nodes always serve, and only what nodes on the same database cost each other
+ * is left. At full load four nodes are compared in the same two ways: all share the processors, and each turn of an event
+ * loop has as many requests as a busy service has. The growth of bare servers, which share nothing, is a lower bound for the
+ * machine's part; that of a plain service on the same PostgreSQL is what usual services grow by there.
  */
 import type { BareSetting } from '../bare.ts';
 import type { Bench } from '../bench.ts';
