@@ -33,7 +33,6 @@ import { WebhookStore } from './store/accounts/webhooks.ts';
 import type { OutageListener, ReplicaListener } from './store/database/database.ts';
 import { missingStore } from './store/database/existing.ts';
 import type { Databases, OpenOptions } from './store/database/open.ts';
-import { withoutPassword } from './store/database/urls.ts';
 import { openInstallation } from './store/installation.ts';
 import { type OpenStore, openStore } from './store/store.ts';
 import type { Serving } from './supervision/worker-process.ts';
@@ -59,21 +58,28 @@ export interface Service extends Serving {
   stop(): Promise<void>;
 }
 
+interface StartParts {
+  readonly clock?: Clock;
+  readonly log: Logger;
+  readonly worker?: AppWorker;
+  /** receives the reason why a store was created */
+  readonly onNewStore?: (reason: string) => void;
+}
+
 /** Opens the databases, starts the background jobs, builds the app and listens. Rejects after closing what it opened. */
 export async function startService(
   config: Config,
-  { clock = systemClock, log, worker }: { clock?: Clock; log: Logger; worker?: AppWorker },
+  { clock = systemClock, log, worker, onNewStore }: StartParts,
 ): Promise<Service> {
   if (config.IMAGES_FOLDER !== '') await requireFolder(config.IMAGES_FOLDER);
   // closes what is open, last first, if a later step fails
   await using opened = new AsyncDisposableStack();
 
   const missing = await missingStore(config.DATABASE_URL);
-  if (missing !== null)
-    log.info({ store: withoutPassword(config.DATABASE_URL), reason: missing }, 'creating a new store');
   const openOptions = { ...openOptionsOf(config), onOutage: outageLog(log), onReplica: replicaLog(log) };
   const databases = await openInstallation(config.DATABASE_URL, clock.now(), openOptions);
   opened.defer(() => databases.close());
+  if (missing !== null) onNewStore?.(missing);
   const store = await openStore(databases.data, databases.replicas);
 
   const leases = new Leases({
@@ -209,16 +215,18 @@ function replicaLog(log: Logger): ReplicaListener {
   };
 }
 
+interface JobParts {
+  readonly store: OpenStore;
+  readonly leases: Leases;
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
 /** Starts the jobs that read the change log: pruning and webhook delivery. One process runs them for all. */
 function startChangeJobs(
   { data: database, accounts }: Databases,
-  {
-    store,
-    leases,
-    config,
-    clock,
-    log,
-  }: { store: OpenStore; leases: Leases; config: Config; clock: Clock; log: Logger },
+  { store, leases, config, clock, log }: JobParts,
 ): { stop(): Promise<void> } {
   const delivery: WebhookDelivery = new WebhookDelivery({
     webhooks: new WebhookStore(accounts),
@@ -281,17 +289,7 @@ function startChangeJobs(
 }
 
 /** Records forecasts before kickoff and scores them afterwards. One process does it for all. */
-function trackRecordJob({
-  store,
-  leases,
-  clock,
-  log,
-}: {
-  store: OpenStore;
-  leases: Leases;
-  clock: Clock;
-  log: Logger;
-}): LeasedJob {
+function trackRecordJob({ store, leases, clock, log }: Omit<JobParts, 'config'>): LeasedJob {
   const forecasts = new Forecasts(store);
   return new LeasedJob({
     name: 'track-record',

@@ -90,5 +90,12 @@ export const WRITER_PRIORITY = 5;
  */
 export function lowerThreadPriority(niceness = LOW_PRIORITY): void {
   // a process may lower its priority, but not raise it
-  if (process.platform === 'linux' && getPriority() < niceness) setPriority(niceness);
+  if (process.platform !== 'linux' || getPriority() >= niceness) return;
+  try {
+    setPriority(niceness);
+  } catch (error) {
+    // a filter of system calls may forbid it: the work is done all the same
+    const { info } = error as { readonly info?: { readonly code: string } };
+    if (info?.code !== 'EPERM' && info?.code !== 'EACCES') throw error;
+  }
 }

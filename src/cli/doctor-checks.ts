@@ -1,5 +1,6 @@
 /** What `touchline doctor` makes of the facts it collected: each a line, with what to do. */
 import { availableParallelism } from 'node:os';
+import { distance } from 'fastest-levenshtein';
 import type { Config, OptionName } from '../config.ts';
 import { OPTIONS } from '../options/index.ts';
 import type { StoreCondition, StoredSeasons } from '../store/condition.ts';
@@ -30,12 +31,14 @@ export function checkNode(version: string): Check {
   return failure('node', `Node ${version} is too old`, `run \`npm ci\`, which installs Node ${NODE_MAJOR}`);
 }
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /** Variables with these beginnings are ours, even if they are no option. */
 const OUR_PREFIXES = ['TOUCHLINE_', 'DATABASE_', 'SANDBOX', 'WEBHOOKS_', 'SQLITE_', 'V1_', 'API_FOOTBALL_', 'CHANGES_'];
 const WEAK_PASSWORDS = new Set(['', 'postgres', 'password', 'touchline', 'changeme', 'change-me', 'secret']);
 
 /** Options that are set but unknown, or that are probably not meant. */
-export function checkOptions(config: Config, environment: Readonly<Record<string, string | undefined>>): Check[] {
+export function checkOptions(config: Config, environment: Environment): Check[] {
   const checks: Check[] = [];
   const known = Object.keys(OPTIONS) as OptionName[];
   for (const name of Object.keys(environment).sort()) {
@@ -60,31 +63,20 @@ export function checkOptions(config: Config, environment: Readonly<Record<string
     const advice = `set WORKERS to at most ${availableParallelism()}, the number of processors`;
     checks.push(warning('options', `WORKERS is ${config.WORKERS}`, advice));
   }
-  if (hasWeakPassword(config.DATABASE_URL)) {
-    checks.push(warning('options', 'the password in DATABASE_URL is easy to guess', 'set another password'));
+  if (hasWeakPassword(config.DATABASE_URL, environment)) {
+    checks.push(warning('options', 'the password for DATABASE_URL is easy to guess', 'set another password'));
   }
   return checks.length > 0 ? checks : [ok('options', 'all known and valid')];
 }
 
-/** A server on this machine may need no password. */
-function hasWeakPassword(url: string): boolean {
+/** A server on this machine may need no password. Without one in the URL, PostgreSQL's own variables can give it. */
+function hasWeakPassword(url: string, { PGPASSWORD = '', PGPASSFILE = '' }: Environment): boolean {
   if (!url.startsWith('postgres') || !URL.canParse(url)) return false;
-  const { password, hostname } = new URL(url);
+  const { password: own, hostname } = new URL(url);
+  if (own === '' && PGPASSWORD === '' && PGPASSFILE !== '') return false;
+  const password = own || PGPASSWORD;
   const isLocal = ['127.0.0.1', 'localhost', '[::1]', ''].includes(hostname);
   return WEAK_PASSWORDS.has(password.toLowerCase()) && !isLocal;
-}
-
-/** Levenshtein distance. */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      next[j] = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1));
-    }
-    row = next;
-  }
-  return row[b.length]!;
 }
 
 export function checkSchema(applied: readonly string[], available: readonly string[]): Check {

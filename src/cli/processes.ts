@@ -5,10 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
 import { type Config, readConfig } from '../config.ts';
 import { findFreePort } from '../http/server/address.ts';
+import { withoutPassword } from '../store/database/urls.ts';
 import { Primary } from '../supervision/primary.ts';
 import { Supervisor } from '../supervision/supervisor.ts';
 import { type Serving, StartFailure } from '../supervision/worker-process.ts';
 import { collectForRequests } from './memory.ts';
+import { terminal } from './output.ts';
 
 /** Log lines are written in blocks: one write per line costs more than formatting it. Pino flushes the rest on exit. */
 const LOG_BUFFERING = { minLength: 8192, periodicFlush: 250 };
@@ -36,7 +38,7 @@ export async function serve(): Promise<void> {
 async function serveAlone(config: Config): Promise<void> {
   const { startService } = await import('../main.ts'); // the primary of workers does without it
   const log = logOf(config, LOG_BUFFERING);
-  const service = await startService(config, { log });
+  const service = await startService(config, { log, onNewStore: announceNewStore(config) });
   storeCompiledCode();
   const stopped = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
@@ -49,6 +51,7 @@ async function serveAlone(config: Config): Promise<void> {
 }
 
 async function serveAsWorker(): Promise<void> {
+  process.on('SIGHUP', () => undefined); // for the primary
   const primary = new Primary();
   try {
     const config = readConfig(process.env);
@@ -56,7 +59,7 @@ async function serveAsWorker(): Promise<void> {
     const number = Number(process.env[WORKER_NUMBER]);
     const log = logOf(config, WORKER_LOG_BUFFERING, { worker: number });
     const worker = { number, count: config.WORKERS, metricsOfOthers: () => primary.metricsOfOthers() };
-    const service = await startService(config, { log, worker });
+    const service = await startService(config, { log, worker, onNewStore: announceNewStore(config) });
     storeCompiledCode();
     const stopped = stopOfWorker(primary, log);
     const { url, sandboxKey, setUpLink } = service;
@@ -82,7 +85,6 @@ function storeCompiledCode(): void {
 }
 
 function stopOfWorker(primary: Primary, log: Logger): Promise<{ readonly isReload: boolean }> {
-  process.on('SIGHUP', () => undefined); // for the primary
   return new Promise((resolve) => {
     const stop = () => resolve({ isReload: false });
     // a terminal and systemd signal every process, and the primary then sends a message too
@@ -115,6 +117,9 @@ async function supervise(config: Config): Promise<void> {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
     onUncaughtError(log, stop);
   });
+  process.on('SIGHUP', () => {
+    void started.then(() => supervisor.reload()).catch(() => undefined); // a failed start ends the process
+  });
   const started = supervisor.start();
   try {
     await Promise.race([started, stopped]);
@@ -126,7 +131,6 @@ async function supervise(config: Config): Promise<void> {
     return;
   }
   if (!isStopping) {
-    process.on('SIGHUP', () => void supervisor.reload());
     const { url } = await started;
     greet({ url, sandboxKey: null, setUpLink: null });
     greeted.resolve();
@@ -140,6 +144,11 @@ async function supervise(config: Config): Promise<void> {
 
 function logOf(config: Config, buffering: { minLength: number }, base: { worker: number } | null = null): Logger {
   return pino({ level: config.LOG_LEVEL, base }, pino.destination({ fd: 2, sync: false, ...buffering }));
+}
+
+/** Whatever the log level: otherwise a mistyped DATABASE_URL would become an empty store in silence. */
+function announceNewStore({ DATABASE_URL }: Config): (reason: string) => void {
+  return (reason) => terminal.note(`touchline: created a store at ${withoutPassword(DATABASE_URL)}: ${reason}`);
 }
 
 function onUncaughtError(log: Logger, stop: () => void): void {

@@ -94,4 +94,32 @@ describe('background thread', () => {
     assert.deepEqual(ofThread, [Math.max(before, 5), Math.max(before, 10), Math.max(before, 10)]);
     assert.equal(getPriority(), before);
   });
+
+  test('keeps its priority where a filter of system calls forbids to lower it', async () => {
+    const worker = new Worker(
+      scriptOf(`
+        import { syncBuiltinESMExports } from 'node:module';
+        import os from 'node:os';
+        import { parentPort } from 'node:worker_threads';
+        let code;
+        os.setPriority = () => {
+          throw Object.assign(new Error(code), { code: 'ERR_SYSTEM_ERROR', info: { code } });
+        };
+        syncBuiltinESMExports();
+        const { lowerThreadPriority } = await import('${MODULE}');
+        const outcomes = ['EPERM', 'EACCES', 'ESRCH'].map((each) => {
+          code = each;
+          try {
+            lowerThreadPriority(19);
+            return 'runs';
+          } catch (error) {
+            return error.message;
+          }
+        });
+        parentPort.postMessage(outcomes);
+      `),
+    );
+    const [outcomes] = (await once(worker, 'message')) as [string[]];
+    assert.deepEqual(outcomes, process.platform === 'linux' ? ['runs', 'runs', 'ESRCH'] : ['runs', 'runs', 'runs']);
+  });
 });

@@ -149,7 +149,13 @@ test('options that are misspelt or risky are named, and the variables of others 
   ]);
   assert.deepEqual(namesIn({ HOST: '0.0.0.0', WEBHOOKS_ALLOW_PRIVATE: 'true', WORKERS: '64' }).length, 3);
   assert.deepEqual(namesIn({ DATABASE_URL: 'postgres://touchline:touchline@db/touchline' }), [
-    'the password in DATABASE_URL is easy to guess',
+    'the password for DATABASE_URL is easy to guess',
   ]);
+  const remote = { DATABASE_URL: 'postgres://touchline@db/touchline' };
+  const isWeak = (environment: Record<string, string>) => namesIn({ ...remote, ...environment }).length > 0;
+  assert.deepEqual(
+    [{}, { PGPASSWORD: 'Postgres' }, { PGPASSWORD: '3f9c1a77' }, { PGPASSFILE: '/run/secrets/pgpass' }].map(isWeak),
+    [true, true, false, false],
+  );
   assert.deepEqual(namesIn({ DATABASE_URL: 'postgres://touchline@localhost/touchline' }), []);
 });

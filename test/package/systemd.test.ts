@@ -23,7 +23,11 @@ describe('deploy/systemd/touchline.service', () => {
     const { bin } = JSON.parse(textOf('package.json')) as { bin: Record<string, string> };
     assert.ok('touchline' in bin);
     assert.equal(one('ExecStart'), '/opt/touchline/node_modules/.bin/touchline serve');
-    assert.deepEqual(UNIT.get('Environment'), ['NODE_ENV=production', `NODE_OPTIONS=${nodeFlag()}`]);
+    assert.deepEqual(UNIT.get('Environment'), [
+      'NODE_ENV=production',
+      `NODE_OPTIONS=${nodeFlag()}`,
+      `TMPDIR=${one('WorkingDirectory')}`,
+    ]);
     assert.equal(one('ExecReload'), '/bin/kill -HUP $MAINPID');
     assert.equal(one('KillMode'), 'mixed');
     for (const file of ['src/cli/processes.ts', 'src/supervision/supervisor.ts']) {
@@ -47,7 +51,7 @@ describe('deploy/systemd/touchline.service', () => {
     assert.equal(one('NoNewPrivileges'), 'yes');
     assert.equal(one('CapabilityBoundingSet'), '');
     assert.equal(one('AmbientCapabilities'), '');
-    assert.deepEqual(UNIT.get('SystemCallFilter'), ['@system-service', '~@privileged @resources']);
+    assert.deepEqual(UNIT.get('SystemCallFilter'), ['@system-service', '~@privileged @resources', 'setpriority']);
     for (const name of ['ProtectHome', 'PrivateTmp', 'PrivateDevices', 'RestrictNamespaces', 'RestrictSUIDSGID']) {
       assert.equal(one(name), 'yes');
     }

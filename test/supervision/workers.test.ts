@@ -14,7 +14,7 @@ import { AccountStore } from '../../src/store/accounts/accounts.ts';
 import { LimitStore } from '../../src/store/accounts/limits.ts';
 import { type Databases, openDatabases } from '../../src/store/database/open.ts';
 import { backOffMs } from '../../src/supervision/supervisor.ts';
-import { runProcess, ServingProcess } from '../support/service/child.ts';
+import { childrenOf, runProcess, ServingProcess } from '../support/service/child.ts';
 import { copiedDatabaseUrl, emptyDatabaseUrl } from '../support/stores/databases.ts';
 
 const WORKERS = '2';
@@ -233,6 +233,20 @@ describe('several workers', { skip }, () => {
     const ahead = KILLED * 2000;
     assert.ok(used >= served && used <= served + ahead, `${used} counted, ${served} served`);
   });
+});
+
+test('SIGHUP during the start: the workers are replaced once all serve', { skip }, async (t) => {
+  const DATABASE_URL = await copiedDatabaseUrl('catalogue', 'sqlite', t);
+  const options = { DATABASE_URL, WORKERS, SANDBOX: 'off', LOG_LEVEL: 'info' };
+  const service = await ServingProcess.start(options, {
+    whileStarting: async (pid) => {
+      while (childrenOf(pid).length === 0) await pause(5);
+      process.kill(pid, 'SIGHUP');
+    },
+  });
+  t.after(() => service.end('SIGKILL'));
+  await service.logged('"msg":"reloaded"');
+  assert.equal(await service.end('SIGTERM'), 0);
 });
 
 describe('a start that fails is reported once', () => {

@@ -90,6 +90,12 @@ export function runProcess(words: readonly string[], environment: Environment): 
   });
 }
 
+/** The processes that the main thread of a process has started, on Linux. */
+export function childrenOf(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return children.trim().split(' ').filter(Boolean).map(Number);
+}
+
 /** `touchline serve` in its own process. */
 export class ServingProcess {
   readonly url: string;
@@ -107,7 +113,10 @@ export class ServingProcess {
   }
 
   /** Starts on a free port and waits for the ready line. Throws with the output if the process exits before it. */
-  static async start(environment: Environment): Promise<ServingProcess> {
+  static async start(
+    environment: Environment,
+    { whileStarting }: { readonly whileStarting?: (pid: number) => Promise<void> } = {},
+  ): Promise<ServingProcess> {
     const started = performance.now();
     const child = spawn(process.execPath, [MAIN, 'serve'], {
       env: environmentOf({ PORT: '0', ...environment }),
@@ -117,13 +126,14 @@ export class ServingProcess {
     child.stderr.on('data', (chunk) => {
       output.stderr += chunk;
     });
-    await new Promise<void>((resolve, reject) => {
+    const ready = new Promise<void>((resolve, reject) => {
       child.stdout.on('data', (chunk) => {
         output.stdout += chunk;
         if (READY.test(output.stdout)) resolve();
       });
       child.once('close', (code) => reject(new Error(`serve exited with ${code}: ${output.stdout}${output.stderr}`)));
     });
+    await Promise.all([ready, whileStarting?.(child.pid!)]);
     const service = new ServingProcess(child, output, performance.now() - started);
     service.#checker = await checkFetchedResponses(service.url);
     return service;
@@ -135,8 +145,7 @@ export class ServingProcess {
 
   /** The worker processes, on Linux. */
   get workerPids(): number[] {
-    const children = readFileSync(`/proc/${this.pid}/task/${this.pid}/children`, 'utf8');
-    return children.trim().split(' ').filter(Boolean).map(Number);
+    return childrenOf(this.pid);
   }
 
   get stdout(): string {
