@@ -20,6 +20,8 @@ import { copiedDatabaseUrl, emptyDatabaseUrl, MATCHDAY } from '../support/stores
 const run = promisify(execFile);
 /** After this time a service that stops closes connections by force. `bench --only footprint` shows how fast it stops. */
 const DRAIN_MS = 10_000;
+/** level of a log line */
+const INFO = 30;
 
 function folderOf(context: Pick<TestContext, 'after'>): string {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-start-'));
@@ -40,13 +42,25 @@ async function firstEnvironment(context: { after(remove: () => unknown): unknown
   return () => environment;
 }
 
+interface LogLine {
+  readonly level: number;
+  readonly msg: string;
+  readonly percent?: number;
+}
+
+/** Standard error, without the line that says that the store is new: whatever else is not JSON throws. */
+function logOf({ stderr }: ServingProcess): LogLine[] {
+  const lines = stderr.split('\n').filter((line) => line !== '' && !line.startsWith('touchline: created a store at '));
+  return lines.map((line) => JSON.parse(line));
+}
+
 describe('a service started for the first time', () => {
   const closing: (() => unknown)[] = [];
   let environment: () => Readonly<Record<string, string>>;
   let service: ServingProcess;
   before(async () => {
     environment = await firstEnvironment({ after: (remove) => closing.push(remove) });
-    service = await ServingProcess.start(environment());
+    service = await ServingProcess.start({ ...environment(), LOG_LEVEL: 'info' });
     closing.unshift(() => service.end('SIGKILL'));
   });
   after(async () => {
@@ -55,6 +69,16 @@ describe('a service started for the first time', () => {
 
   test('prints its URL first', () => {
     assert.match(service.stdout, /^touchline ready at http:\/\/127\.0\.0\.1:\d+\n/);
+  });
+
+  test('says what it does while it fills an empty store', { skip: !IS_COMPLETE && 'fills none' }, () => {
+    const [created] = service.stderr.split('\n');
+    assert.match(created!, /^touchline: created a store at sqlite:/);
+    const said = logOf(service);
+    assert.match(said[0]!.msg, /^first start: filling the empty store with the sandbox/);
+    const shares = said.filter(({ msg }) => msg === 'filling the sandbox').map(({ percent }) => percent);
+    assert.deepEqual(shares, [10, 20, 30, 40, 50, 60, 70, 80, 90]);
+    assert.ok(said.some(({ msg }) => msg === 'sandbox filled'));
   });
 
   test('prints a key and a curl line that works as pasted', async (t) => {
@@ -133,7 +157,10 @@ describe('a service started for the first time', () => {
     assert.equal(await service.end('SIGTERM'), 0);
     const ms = performance.now() - signalled;
     assert.ok(ms < DRAIN_MS, `it took ${ms} ms`);
-    assert.equal(service.stderr, '');
+    assert.deepEqual(
+      logOf(service).filter(({ level }) => level > INFO),
+      [],
+    );
   });
 
   test('prints no second key on the next start, and stops on SIGINT', async () => {
