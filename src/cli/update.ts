@@ -44,7 +44,19 @@ export function updateCommand(): Command {
   );
 }
 
+/**
+ * A service that starts this command holds a channel to it. If the service is killed, another process takes over the
+ * sources, so this one ends at once. What it has not committed is rolled back.
+ */
+function endWithService(): void {
+  const end = () => process.exit(1);
+  if (process.connected === false) end();
+  process.once('disconnect', end);
+  process.channel?.unref(); // the listener would keep the process running
+}
+
 async function run({ follow: isFollowing, ...options }: Options): Promise<void> {
+  endWithService();
   const config = readConfig(invocation().environment);
   const file = options.file ?? config.SOURCES_FILE;
   const folder = options.folder ?? join(dirname(file), 'data');

@@ -1,5 +1,5 @@
 /** Runs `touchline update --follow` beside the service, in one process of the installation: the holder of a lease. */
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,12 +11,20 @@ import type { Leases } from '../jobs/leases.ts';
 const RESTART_MS = 60_000;
 const LEASE_CHECK_MS = 1_000;
 /** The command line of this program. */
-export const COMMAND = fileURLToPath(new URL(`../cli/touchline${extname(import.meta.url)}`, import.meta.url));
+const COMMAND = fileURLToPath(new URL(`../cli/touchline${extname(import.meta.url)}`, import.meta.url));
 
 export interface ChildParts {
   readonly leases: Leases;
   readonly log: Logger;
   readonly environment: Readonly<Record<string, string | undefined>>;
+}
+
+/** Starts `touchline update`. Its channel to this process breaks when this process ends, and then it ends too. */
+export function spawnUpdate(words: readonly string[], environment: ChildParts['environment']): ChildProcess {
+  return spawn(process.execPath, [COMMAND, 'update', ...words], {
+    env: { ...environment },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
 }
 
 /**
@@ -30,15 +38,12 @@ export function startUpdates({ leases, log, environment }: ChildParts): { stop()
     everyMs: RESTART_MS,
     onError: (error) => log.error({ err: error }, 'the update of sources could not be started; it is retried'),
     work: async (signal) => {
-      const child = spawn(process.execPath, [COMMAND, 'update', '--follow'], {
-        env: { ...environment },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
+      const child = spawnUpdate(['--follow'], environment);
       const stop = () => child.kill('SIGTERM');
       signal.addEventListener('abort', stop);
       const watch = setInterval(() => job.isHeld || stop(), LEASE_CHECK_MS);
-      child.stdout.setEncoding('utf8').on('data', (text: string) => logLines(text, (line) => log.info(line)));
-      child.stderr.setEncoding('utf8').on('data', (text: string) => logLines(text, (line) => log.warn(line)));
+      child.stdout!.setEncoding('utf8').on('data', (text: string) => logLines(text, (line) => log.info(line)));
+      child.stderr!.setEncoding('utf8').on('data', (text: string) => logLines(text, (line) => log.warn(line)));
       try {
         const [code] = await once(child, 'exit');
         if (!signal.aborted && job.isHeld) log.error({ code }, 'the update of sources ended; it is started again');

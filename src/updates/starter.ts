@@ -1,12 +1,12 @@
 /** Starts updates of single sources that an administrator asks for, each as a process of its own, as `UPDATE=auto` does. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import type { Logger } from 'pino';
 import type { Clock } from '../base/clock.ts';
 import { OperatorError } from '../base/errors.ts';
 import type { ImportRunStore } from '../store/accounts/import-runs.ts';
-import { COMMAND } from './child.ts';
+import { spawnUpdate } from './child.ts';
 import { newRunId, RUN_SILENT_MS } from './import-watch.ts';
 import { readSourcesFile } from './sources-file.ts';
 
@@ -72,10 +72,7 @@ export class UpdateStarter {
 
   #spawn(source: string, id: string): void {
     const { log, environment, sourcesFile } = this.#parts;
-    const child = spawn(process.execPath, [COMMAND, 'update', '--file', sourcesFile, '--source', source, '--run', id], {
-      env: { ...environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const child = spawnUpdate(['--file', sourcesFile, '--source', source, '--run', id], environment);
     this.#children.add(child);
     let last = '';
     const write = (text: string) => {
@@ -84,8 +81,8 @@ export class UpdateStarter {
         log.info({ source }, line);
       }
     };
-    child.stdout.setEncoding('utf8').on('data', write);
-    child.stderr.setEncoding('utf8').on('data', write);
+    child.stdout!.setEncoding('utf8').on('data', write);
+    child.stderr!.setEncoding('utf8').on('data', write);
     this.#end(child, id, () => last).catch((error: unknown) => {
       if (!this.#isStopped) log.error({ err: error, source }, 'an update that was started could not be ended');
     });
