@@ -1,7 +1,10 @@
 /** Several nodes on one store: what must happen once is done by one process, and by another one when that is killed. */
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createKey } from '../../src/accounts/keys.ts';
@@ -15,13 +18,14 @@ import { type Databases, openDatabases } from '../../src/store/database/open.ts'
 import { lastSandboxFill } from '../../src/store/sandbox.ts';
 import { ServingProcess } from '../support/service/child.ts';
 import { startingAt } from '../support/service/clock.ts';
+import { scriptedServer } from '../support/service/scripted-server.ts';
 import { aboveEngines, copiedDatabaseUrl, type Engine, MATCHDAY } from '../support/stores/databases.ts';
 
 /** Later than the template was filled, so that the sandbox needs an update. */
 const START = Date.parse(MATCHDAY) + 600_000;
 /** With every processor busy, a process may notice late. */
 const TAKEOVER_TIMEOUT_MS = 120_000;
-const JOBS = ['pruning', 'ratings', 'sandbox', 'track-record', 'usage-warnings', 'webhooks'];
+const JOBS = ['pruning', 'ratings', 'sandbox', 'track-record', 'updates', 'usage-warnings', 'webhooks'];
 
 /** A store with the sandbox of ten minutes ago, and nodes on it. */
 async function nodesOn(engine: Engine, t: TestContext) {
@@ -36,10 +40,11 @@ async function nodesOn(engine: Engine, t: TestContext) {
   });
   const databases = await openDatabases(databaseUrl);
   closing.push(() => databases.close());
-  const start = async (workers: number) => {
+  const start = async (workers: number, environment: Readonly<Record<string, string>> = {}) => {
     const node = await ServingProcess.start({
       ...startingAt(START),
       ...{ DATABASE_URL: databaseUrl, WORKERS: String(workers), LOG_LEVEL: 'info', WEBHOOKS_ALLOW_PRIVATE: 'true' },
+      ...environment,
     });
     closing.unshift(() => node.end('SIGKILL'));
     return node;
@@ -83,6 +88,21 @@ async function receiveWebhooks({ data, accounts }: Databases, t: TestContext) {
   return { received, position: async () => (await stored.byId(created.id))!.position };
 }
 
+/** A source that nodes poll, each with files of its own; `polledBy` lists the nodes in the order of their first requests. */
+async function polledSource(t: TestContext) {
+  const api = await scriptedServer(t, [{ json: [] }]);
+  const sources = [{ source: 'openligadb', poll: { leagues: ['bl1'] } }];
+  const updating = (node: string) => {
+    const folder = mkdtempSync(join(tmpdir(), 'touchline-once-'));
+    t.after(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, 'sources.json');
+    writeFileSync(file, JSON.stringify({ sources }));
+    return { UPDATE: 'auto', SOURCES_FILE: file, OPENLIGADB_URL: `${api.url}/${node}` };
+  };
+  const polledBy = () => [...new Set(api.requests.map(({ url }) => url.split('/')[1]))];
+  return { updating, polledBy };
+}
+
 function writeChange({ data }: Databases, id: string): Promise<void> {
   return data.transaction(async (queries) => {
     const revision = await nextRevision(queries, START);
@@ -116,9 +136,11 @@ aboveEngines('several nodes on one store', (engine) => {
   test('the jobs of a killed node are done by another, each once', async (t) => {
     const { databases, start } = await nodesOn(engine, t);
     const leases = new LeaseStore(databases.accounts);
-    const first = await start(1);
-    await start(2);
+    const { updating, polledBy } = await polledSource(t);
+    const first = await start(1, updating('first'));
+    await start(2, updating('second'));
     await until(async () => (await leases.all()).length === JOBS.length, 'not all leases are held');
+    await until(() => polledBy().length > 0, 'nobody polls the source');
     const { received, position } = await receiveWebhooks(databases, t);
     for (let n = 1; n <= 5; n++) {
       const before = await position();
@@ -128,12 +150,18 @@ aboveEngines('several nodes on one store', (engine) => {
     }
     const filled = (await lastSandboxFill(databases.data))!.at;
     const holder = (await leases.all())[0]!.holder;
+    assert.deepEqual(polledBy(), ['first']);
     await first.end('SIGKILL');
     const taken = until(async () => (await leases.all()).every((lease) => lease.holder !== holder), 'not taken over');
     await writeChange(databases, 'ev_6');
-    const [takenMs, deliveredMs] = await Promise.all([taken, until(() => received.length >= 6, 'no message')]);
+    const delivered = until(() => received.length >= 6, 'no message');
+    const polled = until(() => polledBy().includes('second'), 'the source is not polled');
+    const [takenMs, deliveredMs, polledMs] = await Promise.all([taken, delivered, polled]);
     await until(async () => (await lastSandboxFill(databases.data))!.at > filled, 'the sandbox stands still');
-    t.diagnostic(`after the kill, the leases were taken in ${takenMs} ms; the next message came in ${deliveredMs} ms`);
+    t.diagnostic(
+      `after the kill, the leases were taken in ${takenMs} ms; the next message came in ${deliveredMs} ms, ` +
+        `the next poll in ${polledMs} ms`,
+    );
     assert.deepEqual((await leases.all()).map(({ name }) => name).sort(), JOBS);
     assert.equal(new Set(received).size, 6);
     assert.equal(received.length, 6, 'every message once');
