@@ -5,6 +5,7 @@ import {
   chownSync,
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -25,6 +26,8 @@ export interface PostgresServer {
   stop(): Promise<void>;
   /** Stops at once, as after a crash or by a fast shutdown, and starts again after a pause. Resolves when it responds. */
   restart(how: 'SIGINT' | 'SIGQUIT', pauseMs: number): Promise<void>;
+  /** Waits until it responds. Starts it if it has ended by itself. */
+  recover(): Promise<void>;
   /** Sends a signal to the server and each of its processes: SIGSTOP, SIGCONT. */
   signal(name: NodeJS.Signals): void;
   /** Starts a server that replicates this one. This one restarts for it. */
@@ -95,13 +98,17 @@ const TEMPORARY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'
 /** Starts a temporary PostgreSQL on a free port of 127.0.0.1, or returns the reason why it cannot. */
 export async function startPostgres(
   settings: readonly string[] = TEMPORARY,
+  /** where its data folder is; default: the temporary folder */
+  disk?: string,
 ): Promise<PostgresServer | { readonly missing: string }> {
   const found = await binaries();
   if (found === null) return { missing: 'PostgreSQL is not installed, and npm has no package of it for this platform' };
   const user = serverUser();
   const folder = mkdtempSync(join(tmpdir(), 'touchline-pg-'));
   if (user !== undefined) chownSync(folder, user.uid, user.gid);
-  const data = join(folder, 'data');
+  const data = join(disk ?? folder, 'data');
+  mkdirSync(data);
+  if (user !== undefined) chownSync(data, user.uid, user.gid);
   const { postgres, initdb } = user === undefined ? found : readableBinaries(found, folder);
   try {
     execFileSync(initdb, ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C'], {
@@ -121,7 +128,7 @@ interface Installation {
   readonly postgres: string;
   /** deleted when the server stops */
   readonly folder: string;
-  /** the data folder, inside */
+  /** the data folder */
   readonly data: string;
   readonly user: { readonly uid: number; readonly gid: number } | undefined;
 }
@@ -169,6 +176,15 @@ async function serve(
         await pause(pauseMs);
         server = run();
         await ready(url, server);
+      },
+      async recover() {
+        try {
+          await ready(url, server);
+        } catch (error) {
+          if (server.exitCode === null) throw error;
+          server = run();
+          await ready(url, server);
+        }
       },
       signal(name) {
         const { pid } = server;

@@ -3,7 +3,6 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TestContext } from 'node:test';
 
 export interface SmallDisk {
   readonly folder: string;
@@ -15,7 +14,7 @@ export interface SmallDisk {
 }
 
 /** A text says why there is none. */
-export function smallDisk(context: Pick<TestContext, 'after'>, megabytes = 8): SmallDisk | string {
+export function smallDisk(context: { after(remove: () => void): unknown }, megabytes = 8): SmallDisk | string {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-disk-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
