@@ -5,11 +5,13 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import { createKey } from '../../src/accounts/keys.ts';
 import { AccountStore } from '../../src/store/accounts/accounts.ts';
 import { openInstallation } from '../../src/store/installation.ts';
 import { runProcess, ServingProcess } from '../support/service/child.ts';
 import { emptyDatabaseUrl } from '../support/stores/databases.ts';
+import { startPostgres } from '../support/stores/postgres.ts';
 import { smallDisk } from '../support/stores/small-disk.ts';
 import { idsOfMatch, type StoredMatch, storeWith } from '../support/stores/stored.ts';
 
@@ -32,6 +34,35 @@ const message = (version: number) => ({
   event: { id: `e${version}`, revision: 1, kind: 'card', detail: 'yellow', minute: 1, side: 'home' },
 });
 
+const READY = '200 ready\n';
+const FULL = /The disk of the database is full, so nothing was stored/;
+
+/** What a client with the key asks of a service. */
+function clientOf({ url }: ServingProcess, key: string) {
+  let version = 0;
+  return {
+    async ready() {
+      const response = await fetch(`${url}/readyz`);
+      return `${response.status} ${await response.text()}`;
+    },
+    read: () => fetch(`${url}/api/v2/fixtures/${idsOfMatch(MATCH).id}`, { headers: { 'x-api-key': key } }),
+    send: () =>
+      fetch(`${url}/api/feed/messages`, {
+        method: 'POST',
+        body: Array.from({ length: 100 }, () => `${JSON.stringify(message(++version))}\n`).join(''),
+        headers: { 'x-api-key': key, 'content-type': 'application/x-ndjson' },
+      }),
+  };
+}
+
+/** Sends until there is no room left in what the database had allocated. */
+async function refusal(send: () => Promise<Response>): Promise<Response> {
+  let response = await send();
+  for (let i = 0; i < 20 && response.status === 200; i++) response = await send();
+  assert.equal(response.status, 503);
+  return response;
+}
+
 test('a service on a full disk answers 503 with the reason, and writes again as soon as there is room', async (t) => {
   const disk = smallDisk(t, 24);
   if (typeof disk === 'string') return t.skip(`NOT TESTED: ${disk}`);
@@ -39,39 +70,69 @@ test('a service on a full disk answers 503 with the reason, and writes again as 
   const key = await storedAt(environment.DATABASE_URL);
   const service = await ServingProcess.start(environment);
   t.after(() => service.end('SIGKILL'));
-  const ready = async () => (await fetch(`${service.url}/readyz`)).status;
-  let version = 0;
-  const send = () =>
-    fetch(`${service.url}/api/feed/messages`, {
-      method: 'POST',
-      body: Array.from({ length: 100 }, () => `${JSON.stringify(message(++version))}\n`).join(''),
-      headers: { 'x-api-key': key, 'content-type': 'application/x-ndjson' },
-    });
+  const { ready, send } = clientOf(service, key);
   assert.equal((await send()).status, 200);
-  assert.equal(await ready(), 200);
+  assert.equal(await ready(), READY);
   disk.fill();
-  let refused = await send();
-  for (let i = 0; i < 20 && refused.status === 200; i++) refused = await send(); // into what the log had room for
-  assert.equal(refused.status, 503);
+  const refused = await refusal(send);
   assert.equal(refused.headers.get('retry-after'), '30');
-  assert.match(await refused.text(), /The disk of the database is full, so nothing was stored/);
-  // a trial that found room is good for a second
-  let unready = '';
-  while (!/disk of the database is full/.test(unready)) {
-    await pause(50);
-    const response = await fetch(`${service.url}/readyz`);
-    const text = await response.text();
-    if (response.status === 503) unready = text;
-  }
+  assert.match(await refused.text(), FULL);
+  while (!FULL.test(await ready())) await pause(50); // a trial that found room is good for a second
 
   const command = await runProcess(['keys', 'create', '--email', 'b@example.com', '--plan', 'pro'], environment);
   assert.equal(command.code, 1);
   assert.match(command.stderr, /^touchline: .*free space on the disk\n$/);
 
   disk.free();
-  assert.equal(await ready(), 200);
+  assert.equal(await ready(), READY);
   assert.equal((await send()).status, 200);
   assert.equal(await service.end('SIGTERM'), 0);
+});
+
+test('PostgreSQL on a full disk: writes get 503 with the reason, reads go on, and every node knows', async (t) => {
+  const closing: (() => unknown)[] = [];
+  t.after(async () => {
+    for (const close of closing) await close();
+  });
+  const disk = smallDisk({ after: (remove) => closing.unshift(remove) }, 256);
+  if (typeof disk === 'string') return t.skip(`NOT TESTED: ${disk}`);
+  const server = await startPostgres(['fsync=off', 'min_wal_size=32MB', 'max_wal_size=64MB'], disk.folder);
+  if ('missing' in server) return t.skip(`NOT TESTED: ${server.missing}`);
+  closing.unshift(() => server.stop());
+  const environment = { DATABASE_URL: server.url, SANDBOX: 'off' };
+  const key = await storedAt(server.url);
+  const [writing, idle] = [await ServingProcess.start(environment), await ServingProcess.start(environment)];
+  closing.unshift(
+    () => writing.end('SIGKILL'),
+    () => idle.end('SIGKILL'),
+  );
+  const { ready, send, read } = clientOf(writing, key);
+  const { ready: idleReady } = clientOf(idle, key);
+  const doctor = () => runProcess(['doctor', '--json'], environment);
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  await client.query('SELECT pg_switch_wal()'); // the next segment of the log has room for all that follows
+  await client.end();
+  assert.equal((await send()).status, 200);
+  assert.equal((await read()).status, 200); // takes a block of counts
+  assert.deepEqual([await ready(), await idleReady()], [READY, READY]);
+  assert.match((await doctor()).stdout, /can be read and written/);
+
+  disk.fill();
+  const refused = await refusal(send);
+  assert.equal(refused.headers.get('retry-after'), '30');
+  assert.match(await refused.text(), FULL);
+  assert.equal((await read()).status, 200);
+  assert.match(await ready(), FULL);
+  while (!FULL.test(await idleReady())) await pause(50); // a trial that found room is good for a second
+  const { code, stdout } = await doctor();
+  assert.equal(code, 1);
+  assert.match(stdout, /No space left on device; free space on the disk/);
+
+  disk.free();
+  assert.deepEqual([await ready(), await idleReady()], [READY, READY]);
+  assert.equal((await send()).status, 200);
+  assert.equal((await doctor()).code, 0);
 });
 
 test('the first start on a full or read-only disk says what to do', async (t) => {

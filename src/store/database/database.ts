@@ -7,6 +7,8 @@ export type Row = Record<string, Value>;
 
 /** Time within which commits of other processes are noticed, plus one turn of the event loop. Ours show at once. */
 export const CHANGES_NOTICED_MS = 5;
+/** Readiness checks within this time reuse the result of the last trial write that succeeded. */
+export const TRIAL_EVERY_MS = 1000;
 
 export interface Queries {
   /** All rows. The statement is prepared once and cached. */

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import type pg from 'pg';
-import type { UnavailableError } from '../../base/errors.ts';
 import {
   COMMAND_TIMEOUTS,
   type Database,
   type DatabaseTimeouts,
   type OutageListener,
   type Queries,
+  TRIAL_EVERY_MS,
   type TransactionOptions,
   type Value,
 } from './database.ts';
@@ -61,8 +61,18 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     onOutage,
   });
   await watch.start();
-  /** why the last write failed; null after one that succeeded */
-  let writeFault: UnavailableError | null = null;
+  /** when the disk last had room; a time of performance.now() */
+  let hadRoomAt = -Infinity;
+  let trial: Promise<unknown> | undefined;
+  /** Writes a temporary file to prove that the disk of the server has room. */
+  const tryDisk = async () => {
+    if (performance.now() - hadRoomAt < TRIAL_EVERY_MS) return;
+    trial ??= transaction((queries) => queries.run(TRIAL), { isRepeatable: true, isQuiet: true }).finally(() => {
+      trial = undefined;
+    });
+    await trial;
+    hadRoomAt = performance.now();
+  };
 
   const attempt = async <T>(
     work: (queries: Queries) => Promise<T>,
@@ -109,13 +119,11 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
       const state: Attempt = { hasStarted: false, isCommitting: false };
       try {
         await watch.whenUp(deadline);
-        const result = await attempt(work, state, options);
-        writeFault = null;
-        return result;
+        return await attempt(work, state, options);
       } catch (error) {
         const fault = postgresUnavailable(error, where);
         if (fault === null) throw error;
-        if (fault.reason === 'disk_full' || fault.reason === 'read_only') writeFault = fault;
+        if (fault.reason === 'disk_full') hadRoomAt = -Infinity;
         if (state.isCommitting && !isConnectionAlive(error)) {
           throw unavailable('in_doubt', { where, fault: fault.message, cause: error });
         }
@@ -177,8 +185,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
       if (server?.standby || server?.writes !== 'off') {
         throw unavailable('read_only', { where, fault: server?.standby ? 'is a standby server' : 'is read-only' });
       }
-      // writing a row shows whether the disk has room again
-      if (writeFault !== null) await transaction((queries) => queries.run(TRIAL), { isRepeatable: true });
+      await tryDisk();
     },
     bytes: async () => (await read(() => pooled.get<{ bytes: number }>(BYTES)))!.bytes,
     async close() {
@@ -196,7 +203,9 @@ const withoutSqliteOptions = (sql: string) => sql.replaceAll(') WITHOUT ROWID;',
 
 const WRITABLE = "SELECT pg_is_in_recovery() AS standby, current_setting('default_transaction_read_only') AS writes";
 const BYTES = 'SELECT pg_database_size(current_database()) AS bytes';
-const TRIAL = `CREATE TEMPORARY TABLE touchline_trial ON COMMIT DROP AS SELECT repeat('x', 8192) AS filler`;
+/** Rows beyond work_mem go to a temporary file on the disk of the database: 70 KB, without a write to the log. */
+const TRIAL = `SET LOCAL work_mem = '64kB'; SET LOCAL temp_tablespaces = '';
+  SELECT COUNT(*) FROM generate_series(1, 5000)`;
 
 /** How far a transaction got. */
 interface Attempt {

@@ -1,7 +1,14 @@
 import { performance } from 'node:perf_hooks';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import pLimit from 'p-limit';
-import { CHANGES_NOTICED_MS, type Database, type Queries, type Snapshot, type Value } from './database.ts';
+import {
+  CHANGES_NOTICED_MS,
+  type Database,
+  type Queries,
+  type Snapshot,
+  TRIAL_EVERY_MS,
+  type Value,
+} from './database.ts';
 import { readOnly } from './read-only.ts';
 import {
   connect,
@@ -15,8 +22,6 @@ import {
 import { sqliteUnavailable, unavailable } from './unavailable.ts';
 
 const WRITE_LOCK_TIMEOUT_MS = 120_000;
-/** Readiness checks within this time reuse the result of the last trial write. */
-const TRIAL_EVERY_MS = 1000;
 
 export interface SqliteOptions {
   readonly mapBytes?: number;
