@@ -1,9 +1,9 @@
 /** Opens SQLite files, and notices when a file is deleted or replaced. */
-import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, type Stats, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DatabaseError } from './database.ts';
-import { sqliteCode, sqliteUnavailable, unavailable } from './unavailable.ts';
+import { fileUnavailable, sqliteCode, sqliteUnavailable, unavailable } from './unavailable.ts';
 
 const BUSY = 5; // SQLITE_BUSY
 /** Enough for the inner pages of all indexes; the operating system caches the rest. Four times as much is no faster. */
@@ -103,13 +103,22 @@ export const isBusy = (error: unknown) => sqliteCode(error) === BUSY;
 
 /** Size of the file and of its write-ahead log. */
 export function fileBytes(path: string): number {
-  return [path, `${path}-wal`].reduce((sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0), 0);
+  return [path, `${path}-wal`].reduce((sum, file) => sum + (statusOf(file)?.size ?? 0), 0);
+}
+
+/** Undefined if there is no such file. Throws UnavailableError if the system cannot tell, as on a lost network disk. */
+function statusOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    throw fileUnavailable(error as NodeJS.ErrnoException, path);
+  }
 }
 
 /** The file as it was opened. One that is deleted or replaced meanwhile still takes writes, which nobody will find. */
 export function openFile(path: string): { requireSame(): void } {
   const idOf = () => {
-    const found = statSync(path, { throwIfNoEntry: false });
+    const found = statusOf(path);
     return found === undefined ? null : `${found.dev}:${found.ino}`;
   };
   const opened = idOf();

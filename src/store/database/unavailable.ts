@@ -50,12 +50,21 @@ const ADVICE: Readonly<Record<UnavailableReason, string>> = {
   replaced: 'restart the service',
 };
 
-export function unavailable(
-  reason: UnavailableReason,
-  { where, fault, cause }: { readonly where: string; readonly fault: string; readonly cause?: unknown },
-): UnavailableError {
+/** For a SQLite file that is unreachable. */
+const FILE_ADVICE = 'check the path in DATABASE_URL, its disk and the permissions of its folders';
+
+interface Fault {
+  readonly where: string;
+  readonly fault: string;
+  readonly cause?: unknown;
+  /** default: that of the reason */
+  readonly advice?: string;
+}
+
+export function unavailable(reason: UnavailableReason, { where, fault, cause, advice }: Fault): UnavailableError {
   const what = reason === 'unreachable' ? `cannot reach ${where}` : where;
-  return new UnavailableError(reason, `${what}: ${fault}; ${ADVICE[reason]}`, cause === undefined ? {} : { cause });
+  const message = `${what}: ${fault}; ${advice ?? ADVICE[reason]}`;
+  return new UnavailableError(reason, message, cause === undefined ? {} : { cause });
 }
 
 /** Converts an error to UnavailableError; null if the database responded. `where` names the server. */
@@ -102,8 +111,20 @@ export function sqliteUnavailable(error: unknown, path: string): UnavailableErro
   const code = sqliteCode(error);
   const reason = code === null ? undefined : SQLITE[code];
   if (reason === undefined) return null;
+  if (reason === 'unreachable') return unreachableFile(error, path);
   const where = reason === 'read_only' ? `may not write the SQLite file ${path}` : `the SQLite file ${path}`;
   return unavailable(reason, { where, fault: textOf(error), cause: error });
+}
+
+/** The system does not say whether there is a file. */
+export function fileUnavailable(error: NodeJS.ErrnoException, path: string): UnavailableError {
+  if (error.code !== 'EIO') return unreachableFile(error, path);
+  return unavailable('damaged', { where: `the SQLite file ${path}`, fault: error.message, cause: error });
+}
+
+function unreachableFile(error: unknown, path: string): UnavailableError {
+  const where = `the SQLite file ${path}`;
+  return unavailable('unreachable', { where, fault: textOf(error), cause: error, advice: FILE_ADVICE });
 }
 
 /** The primary result code of SQLite, without the bits of the extended code. */

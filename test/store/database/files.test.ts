@@ -1,6 +1,17 @@
 /** What a disk that is full, read-only or broken, and a file that goes away, do to a SQLite store that is open. */
 import assert from 'node:assert/strict';
-import { closeSync, copyFileSync, readdirSync, readlinkSync, renameSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -69,6 +80,29 @@ test('a file that was deleted or replaced takes no writes, and is not ready', as
   assert.deepEqual(await data.all('SELECT country FROM countries'), []);
   rmSync(path);
   renameSync(`${path}.away`, path);
+  await data.run(COUNTRY, ENGLAND);
+  await data.ready();
+});
+
+test('a file that the system cannot look at takes no writes, and is not ready', async (t) => {
+  const parent = mkdtempSync(join(tmpdir(), 'touchline-test-'));
+  t.after(() => rmSync(parent, { recursive: true }));
+  const folder = join(parent, 'folder');
+  mkdirSync(folder);
+  const { data } = await opened(t, { folder });
+  await data.ready();
+  renameSync(folder, `${folder}.away`);
+  symlinkSync(folder, folder); // a circle: ELOOP
+  const isBlocked = isUnavailable(
+    'unreachable',
+    /^cannot reach the SQLite file .*ELOOP.*; check the path in DATABASE_URL/,
+  );
+  await assert.rejects(data.run(COUNTRY, ENGLAND), isBlocked);
+  await assert.rejects(data.ready(), isBlocked);
+  await assert.rejects(data.bytes(), isBlocked);
+  assert.deepEqual(await data.all('SELECT country FROM countries'), []);
+  rmSync(folder);
+  renameSync(`${folder}.away`, folder);
   await data.run(COUNTRY, ENGLAND);
   await data.ready();
 });
