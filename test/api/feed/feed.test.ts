@@ -1,12 +1,18 @@
 /** The live feed over HTTP: scopes, results per message, and visibility for readers. */
 import assert from 'node:assert/strict';
+import { renameSync, rmSync, symlinkSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { sqliteFiles } from '../../../src/store/database/urls.ts';
+import type { OpenStore } from '../../../src/store/store.ts';
 import { FIXTURE, liveService } from '../../live/service.ts';
+import { aboveEngines, type Engine } from '../../support/stores/databases.ts';
+import { wholeStore } from '../../support/stores/whole-store.ts';
 
 const AT = '2026-11-21T15:20:00Z';
 
-async function feedService(t: TestContext) {
-  const { service, sender, reader } = await liveService(t);
+async function feedService(t: TestContext, engine: Engine = 'sqlite') {
+  const { service, sender, reader } = await liveService(t, { engine });
   const post = (body: string, key: string | undefined = sender, type = 'application/x-ndjson') =>
     service.fetch('/api/feed/messages', key, { method: 'POST', body, headers: { 'content-type': type } });
   const state = (version: number, status: string, more: object = {}) => {
@@ -121,4 +127,62 @@ test('the OpenAPI document of the feed has its endpoints', async (t) => {
   };
   assert.deepEqual(Object.keys(document.paths), ['/api/feed/messages', '/api/feed/fixtures/{id}']);
   assert.equal(document.info.version, '1.0.0');
+});
+
+/** Lets the database run a statement whenever a row is inserted into a table. */
+async function onInsert({ database }: OpenStore, when: string, statement: string): Promise<() => Promise<void>> {
+  const isSqlite = database.engine === 'sqlite';
+  const body = `BEGIN ${statement}; ${isSqlite ? '' : 'RETURN NEW; '}END`;
+  if (!isSqlite) await database.script(`CREATE FUNCTION changed() RETURNS trigger LANGUAGE plpgsql AS '${body}'`);
+  await database.script(
+    `CREATE TRIGGER changed ${when} FOR EACH ROW ${isSqlite ? body : 'EXECUTE FUNCTION changed()'}`,
+  );
+  return () => database.script(isSqlite ? 'DROP TRIGGER changed' : 'DROP FUNCTION changed CASCADE');
+}
+
+aboveEngines('a batch that cannot be stored as it was read', (engine) => {
+  for (const [what, when, statement] of [
+    ['the fixture', 'BEFORE INSERT ON feed_matches', 'DELETE FROM fixtures WHERE legacy_id = NEW.fixture'],
+    ['a player', 'AFTER INSERT ON feed_messages', 'DELETE FROM players'],
+  ] as const) {
+    test(`gets 503 and stores nothing when ${what} is deleted meanwhile, and is stored when it is sent again`, async (t) => {
+      const { service, post, state } = await feedService(t, engine);
+      const goal = { id: 'g1', revision: 1, kind: 'goal', detail: 'normal', minute: 3, side: 'home' };
+      const event = { ...goal, player: { name: 'Ada Fenn' } };
+      const body = [
+        state(1, '1H', { elapsed: 3, score: { goals: { home: 1, away: 0 } } }),
+        { id: 'm2', fixture: FIXTURE.id, version: 2, at: AT, type: 'event', event },
+      ];
+      const lines = body.map((message) => JSON.stringify(message)).join('\n');
+      const { database } = service.store;
+      const stored = async () => [await wholeStore(database), await database.all('SELECT * FROM revision')];
+      const before = await stored();
+      const restore = await onInsert(service.store, when, statement);
+      const refused = await post(lines);
+      assert.equal(refused.status, 503);
+      assert.equal(refused.headers.get('retry-after'), '1');
+      assert.match(await refused.text(), /The stored data changed while the batch was written; send it again/);
+      assert.deepEqual(await stored(), before);
+      await restore();
+      const { data } = (await (await post(lines)).json()) as Outcomes;
+      assert.deepEqual(
+        data.map(({ result }) => result),
+        ['applied', 'applied'],
+      );
+    });
+  }
+});
+
+test('a database file that cannot be reached gets 503 with Retry-After', async (t) => {
+  const { service, post, state } = await feedService(t);
+  const folder = dirname(sqliteFiles(service.databaseUrl)!.data);
+  renameSync(folder, `${folder}.away`);
+  symlinkSync(folder, folder); // a circle: ELOOP
+  const refused = await post(JSON.stringify(state(1, '1H')));
+  rmSync(folder);
+  renameSync(`${folder}.away`, folder);
+  assert.equal(refused.status, 503);
+  assert.equal(refused.headers.get('retry-after'), '1');
+  assert.match(await refused.text(), /The database cannot be reached; retry later/);
+  assert.equal((await post(JSON.stringify(state(1, '1H')))).status, 200);
 });
