@@ -120,7 +120,17 @@ describe('documents', () => {
   });
 
   test('the options they name exist', () => {
-    const notOptions = new Set(['ID', 'NAME', 'TEAM', 'KEY', 'POSTGRES_PASSWORD', 'PATH', 'UPDATE', 'RETURNING']);
+    const notOptions = new Set([
+      'ID',
+      'NAME',
+      'TEAM',
+      'KEY',
+      'POSTGRES_PASSWORD',
+      'PATH',
+      'TMPDIR',
+      'UPDATE',
+      'RETURNING',
+    ]);
     const documents = DOCUMENTS.filter((path) => /^(README|docs\/(operations|configuration))/.test(path));
     const variables = (path: string) => [
       ...inlineCode(path).flatMap((code) => /^([A-Z][A-Z\d_]{2,})(?:=\S*)?$/.exec(code)?.[1] ?? []),
