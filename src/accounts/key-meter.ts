@@ -3,7 +3,7 @@
  * the day and the month at once before they are served. So no node exceeds a limit, and a killed node loses no count.
  */
 
-import { MINUTE_MS } from '../store/accounts/rate-cell.ts';
+import { MINUTE_MS, RateCell } from '../store/accounts/rate-cell.ts';
 import type { Lease, Limits } from '../store/accounts/request-leases.ts';
 import { type AccountUsage, RECHECK_MS } from './account-usage.ts';
 import type { Block } from './block.ts';
@@ -30,6 +30,8 @@ export class KeyMeter {
   #aheadFrom = 0;
   #usedAt = Number.NEGATIVE_INFINITY;
   #leasing: Promise<void> | null = null;
+  /** messages of the last minute that count in no limit */
+  #unmetered: RateCell | null = null;
   /** requests that have joined the running lease */
   #joined = 0;
   /** requests that the last lease left waiting */
@@ -70,6 +72,19 @@ export class KeyMeter {
   /** Takes back a request that was counted at `countedAt`, because the service failed to answer it. The minute keeps it. */
   refund(countedAt: number): void {
     this.#leased.refund(countedAt);
+  }
+
+  /**
+   * Counts a message that counts in no limit. Each node serves as many of them in a minute as the key can send requests.
+   * Returns 0, or the whole seconds until it serves the next one.
+   */
+  takeUnmetered(now: number): number {
+    const { minute } = this.account.limits;
+    if (minute === null) return 0;
+    this.#unmetered ??= new RateCell(minute);
+    if (this.#unmetered.used(now) >= minute) return Math.ceil((this.#unmetered.oldestLeaves(now)! - now) / 1000);
+    this.#unmetered.add(now, 1);
+    return 0;
   }
 
   /** Requests left in the minute; Infinity without a limit. */

@@ -67,7 +67,8 @@ const HINTS: Readonly<Record<number, string>> = {
   429: 'Do not retry before then.',
 };
 
-function refusal(status: number, json: unknown): string {
+/** The message of an error response, with what the assistant should do. */
+export function refusal(status: number, json: unknown): string {
   const { title, detail, code } = (json ?? {}) as { title?: unknown; detail?: unknown; code?: unknown };
   if (typeof title !== 'string') {
     return `The server at this address is not a Touchline service (status ${status}): check the configured address.`;

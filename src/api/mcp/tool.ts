@@ -29,6 +29,7 @@ export const LEAGUE_SEASON = ['league', 'season'] as const;
 export interface Tool extends ToolDefinition {
   readonly path: string;
   readonly plan: Endpoint['plan'];
+  readonly metered: boolean;
   readonly input: Json;
   readonly output: Json;
   /** the endpoint requires a season; the tool sends the current one if it is omitted */
@@ -79,6 +80,7 @@ export function toolOf(definition: ToolDefinition, endpoints: readonly Endpoint[
     ...definition,
     path: endpoint.path,
     plan: endpoint.plan,
+    metered: endpoint.metered,
     defaultsSeason: needsSeason,
     input: {
       type: 'object',

@@ -2,6 +2,7 @@
  * Access to endpoints: valid key, minute and day limits, scope, plan. Each step passes or throws an ApiError. A step that
  * returns a promise has not decided yet: wait for it, then start again.
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ActiveKey, KeyCache } from '../../accounts/key-cache.ts';
 import type { Verdict } from '../../accounts/key-meter.ts';
 import { includesLevel } from '../../accounts/plans.ts';
@@ -16,6 +17,14 @@ import type { RequestContext, Route } from '../request/request-context.ts';
 import { pageOrigin, requireSameOrigin, sessionTokenOf } from '../request/session-cookie.ts';
 
 export const URL_LENGTH_MAX = 8000;
+
+/** The message to a fetch route, such as a tool call, that the running request is sent for. */
+const messages = new AsyncLocalStorage<RequestContext>();
+
+/** Sends a request for a message that was counted when it arrived. The first of these requests takes over that count. */
+export function sendFor<Sent>(message: RequestContext, send: () => Sent): Sent {
+  return messages.run(message, send);
+}
 
 /** Finds the person of a session. */
 export interface SessionReader {
@@ -145,7 +154,7 @@ function refuseMigratedKey({ stored }: ActiveKey, { route, now }: RequestContext
 
 /** Counts a request once, however often its steps start again. */
 function countRequest(requestContext: RequestContext, key: ActiveKey): Promise<void> | undefined {
-  if (requestContext.countedAt !== null) return undefined;
+  if (requestContext.countedAt !== null || takeOverCount(requestContext)) return undefined;
   const { now } = requestContext;
   const verdict = key.meter.take(now);
   if (verdict instanceof Promise) return verdict;
@@ -155,23 +164,38 @@ function countRequest(requestContext: RequestContext, key: ActiveKey): Promise<v
   return undefined;
 }
 
-/** Refuses a key that has used up its minute, without counting the request. */
-export function requireMinute({ key, now }: RequestContext): void {
-  if (key!.meter.minuteRemaining(now) === 0) refuseExhausted('minute_exhausted', key!, now);
+/** A message that leads to requests does not count beside them. */
+function takeOverCount(requestContext: RequestContext): boolean {
+  const message = messages.getStore();
+  if (message === undefined || message.countedAt === null) return false;
+  requestContext.countedAt = message.countedAt;
+  requestContext.overage = message.overage;
+  message.countedAt = null;
+  return true;
 }
 
-function refuseExhausted(verdict: Verdict, { meter }: ActiveKey, now: number): void {
+/** Refuses a message that counts in no limit if its key has used up its minute, or has sent too many of these messages. */
+export function limitUnmetered({ key, now }: RequestContext): void {
+  const { meter } = key!;
+  if (meter.minuteRemaining(now) === 0) refuseExhausted('minute_exhausted', key!, now);
+  const retryAfterSeconds = meter.takeUnmetered(now);
+  if (retryAfterSeconds > 0) throw rateLimited(key!, retryAfterSeconds);
+}
+
+function refuseExhausted(verdict: Verdict, key: ActiveKey, now: number): void {
+  const { meter } = key;
   if (verdict === 'quota_exhausted') {
     const resetsAt = meter.account.exhaustionEnds(now);
     const message = `The limit of this account is used up until ${new Date(resetsAt).toISOString()}`;
     throw new ApiError('quota_exceeded', message, { retryAfterSeconds: Math.ceil((resetsAt - now) / 1000) });
   }
-  if (verdict === 'minute_exhausted') {
-    const retryAfterSeconds = meter.minuteResetSeconds(now);
-    const { minute } = meter.account.limits;
-    const message = `This key can send ${minute} requests per minute; retry in ${retryAfterSeconds} s`;
-    throw new ApiError('rate_limited', message, { retryAfterSeconds });
-  }
+  if (verdict === 'minute_exhausted') throw rateLimited(key, meter.minuteResetSeconds(now));
+}
+
+function rateLimited({ meter }: ActiveKey, retryAfterSeconds: number): ApiError {
+  const { minute } = meter.account.limits;
+  const message = `This key can send ${minute} requests per minute; retry in ${retryAfterSeconds} s`;
+  return new ApiError('rate_limited', message, { retryAfterSeconds });
 }
 
 /** Endpoints that are not metered show the usage of all processes, so they read it from the database. */

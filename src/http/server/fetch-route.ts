@@ -9,7 +9,7 @@ import { ApiError } from '../../base/errors.ts';
 import type { Observer } from '../metrics/observer.ts';
 import { COMMON_HEADERS, keyTextOf } from '../request/headers.ts';
 import type { RequestContext } from '../request/request-context.ts';
-import { databaseUnavailable, hostMissing } from './authorize.ts';
+import { databaseUnavailable, hostMissing, sendFor } from './authorize.ts';
 import type { Pipeline } from './pipeline.ts';
 
 export interface EndpointReply {
@@ -25,11 +25,10 @@ export interface FetchRoute {
   /** '/mcp'; accepts POST with a JSON body */
   readonly path: string;
   readonly bodyBytes: number;
-  /**
-   * Whether a message counts as a request of its own. Others count as the requests to endpoints that they lead to, or as one
-   * request if there are none.
-   */
-  isCounted(body: string): boolean;
+  /** Whether a message leads only to endpoints that are not metered, so that a key can send it without any requests left. */
+  isUnmetered(body: string): Promise<boolean>;
+  /** The response to a message of a key that has used up its day or month; null: the error response of any request. */
+  quotaRefusal(body: string, error: ApiError): Response | null;
   serve(request: Request, callEndpoint: CallEndpoint): Promise<Response>;
 }
 
@@ -123,7 +122,8 @@ function keyOrBearer(headers: IncomingHttpHeaders): string | null {
 }
 
 /** Calls endpoints inside the process, through all steps of a request: limits, plans and the response cache apply. */
-function callInProcess(fastify: FastifyInstance, { request, requestId }: RequestContext, key: string): CallEndpoint {
+function callInProcess(fastify: FastifyInstance, requestContext: RequestContext, key: string): CallEndpoint {
+  const { request, requestId } = requestContext;
   const headers = {
     host: String(request.headers.host),
     'x-api-key': key,
@@ -136,8 +136,9 @@ function callInProcess(fastify: FastifyInstance, { request, requestId }: Request
     const stop = () => aborted.reject(signal.reason);
     signal.addEventListener('abort', stop, { once: true });
     try {
+      // `then` sends the request, which would otherwise wait for the race
       const { statusCode, body } = await Promise.race([
-        fastify.inject({ method: 'GET', url, headers }),
+        sendFor(requestContext, () => fastify.inject({ method: 'GET', url, headers }).then()),
         aborted.promise,
       ]);
       return { status: statusCode, body };
@@ -152,23 +153,29 @@ interface ServeParts extends FetchRouteParts {
   readonly callEndpoint: CallEndpoint;
 }
 
-/** No message is free: otherwise a key that has used up its limits could keep the service busy. */
+/**
+ * No message is free: otherwise a key that has used up its limits could keep the service busy. A message counts when it
+ * arrives, as the first request that it leads to or, if there is none, as a request of its own.
+ */
 async function countAndServe(requestContext: RequestContext, route: FetchRoute, parts: ServeParts): Promise<void> {
-  const { pipeline } = parts;
-  if (route.isCounted(parts.body)) await pipeline.count(requestContext);
-  else pipeline.requireMinute(requestContext);
-  let calls = 0;
-  const callEndpoint: CallEndpoint = (url, signal) => {
-    calls++;
-    return parts.callEndpoint(url, signal);
-  };
-  await serve(requestContext, route, { ...parts, callEndpoint });
-  // the response is sent, so a refusal changes nothing
-  if (calls === 0 && requestContext.countedAt === null) await pipeline.count(requestContext).catch(ignoreRefusal);
+  const { pipeline, observer, body } = parts;
+  if (await route.isUnmetered(body)) {
+    pipeline.limitUnmetered(requestContext);
+  } else {
+    const refusal = await pipeline.count(requestContext).then(
+      () => null,
+      (error: unknown) => quotaRefusal(error, route, body),
+    );
+    if (refusal !== null) return send(requestContext, refusal, observer);
+  }
+  await serve(requestContext, route, parts);
 }
 
-function ignoreRefusal(error: unknown): void {
-  if (!(error instanceof ApiError)) throw error;
+function quotaRefusal(error: unknown, route: FetchRoute, body: string): Response {
+  const isQuota = error instanceof ApiError && error.code === 'quota_exceeded';
+  const refusal = isQuota ? route.quotaRefusal(body, error) : null;
+  if (refusal === null) throw error;
+  return refusal;
 }
 
 async function serve(
@@ -186,7 +193,11 @@ async function serve(
     body,
     signal: disconnected.signal,
   });
-  const webResponse = await route.serve(webRequest, callEndpoint);
+  await send(requestContext, await route.serve(webRequest, callEndpoint), observer);
+}
+
+async function send(requestContext: RequestContext, webResponse: Response, observer: Observer): Promise<void> {
+  const { response } = requestContext;
   const head = [...webResponse.headers].flat();
   if (!requestContext.sendHead(webResponse.status, [...head, ...COMMON_HEADERS])) {
     await webResponse.body?.cancel();

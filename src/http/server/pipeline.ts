@@ -6,7 +6,7 @@ import type { KeyCache } from '../../accounts/key-cache.ts';
 import type { Clock } from '../../base/clock.ts';
 import { ApiError, UnavailableError } from '../../base/errors.ts';
 import type { RequestContext, Route } from '../request/request-context.ts';
-import { Authorizer, databaseUnavailable, requireMinute, requireWellFormed, type SessionReader } from './authorize.ts';
+import { Authorizer, databaseUnavailable, limitUnmetered, requireWellFormed, type SessionReader } from './authorize.ts';
 import { Responder, type ResponderParts } from './responder.ts';
 import { RunningRequests } from './running-requests.ts';
 
@@ -71,9 +71,9 @@ export class Pipeline {
     return orUnavailable(this.#authorizer.count(requestContext, this.#parts.clock));
   }
 
-  /** Throws an ApiError if the key of the request has used up its minute. */
-  requireMinute(requestContext: RequestContext): void {
-    requireMinute(requestContext);
+  /** Throws an ApiError if the key has used up its minute, or has sent too many messages that count in no limit. */
+  limitUnmetered(requestContext: RequestContext): void {
+    limitUnmetered(requestContext);
   }
 
   /** Drops queued work and waits for running handlers, so that the databases can close. Call after the last client has left. */

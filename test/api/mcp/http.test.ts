@@ -189,6 +189,8 @@ test('assistants over HTTP', async (t) => {
     assert.equal(await cost(() => call('standings', { league: 'Anvil Premier Division', season: 2026 })), 2);
     assert.equal(await cost(() => call('account', {})), 0);
     assert.equal(await cost(() => call('match', {})), 1, 'a call that asks no endpoint');
+    const long = 'x'.repeat(4999);
+    assert.equal(await cost(() => call('leagues', { search: long, country: long })), 1, 'a call with too long a URL');
     const message = (method: string) => post({ jsonrpc: '2.0', id: 1, method, params: {} }, { 'x-api-key': own });
     for (const method of ['tools/list', 'ping', 'initialize', 'nonsense']) {
       assert.equal(await cost(async () => (await message(method)).text()), 1, method);
@@ -206,6 +208,48 @@ test('assistants over HTTP', async (t) => {
     assert.equal(refused.status, 429);
     assert.equal(refused.headers.get('retry-after'), '60');
     assert.equal(((await refused.json()) as { code: string }).code, 'rate_limited');
+  });
+
+  await t.test('of calls at once, the limit per minute is served', async () => {
+    const { key: own } = await service.key('free', 'burst@example.com');
+    const responses = await Promise.all(Array.from({ length: 30 }, () => callOnce('match', own)));
+    const served = responses.filter(({ status }) => status === 200);
+    assert.equal(served.length, 10);
+  });
+
+  for (const era of ['legacy', 'auto'] as const) {
+    await t.test(`a used-up day refuses every call but those of the account (${era})`, async (context) => {
+      const issued = await service.key('free', `day-${era}@example.com`);
+      const assistant = await overHttp(context, service.url, { 'x-api-key': issued.key }, era);
+      await service.spend(issued, 100);
+      for (const [tool, sent] of [['match'], ['nonsense'], ['squad', { team: TEAM }]] as const) {
+        const message = await assistant.refused(tool, sent);
+        assert.match(message, /used up until 2026-11-22T00:00:00\.000Z \(quota_exceeded, 429\)\. Do not retry/, tool);
+      }
+      const result = await assistant.client.callTool({ name: 'account', arguments: {} });
+      assert.match(JSON.stringify(result.content), /daily: used 10\d, limit 100/);
+    });
+  }
+
+  await t.test('a key can call the account as often per minute as its plan has requests', async () => {
+    const issued = await service.key('free', 'account@example.com');
+    await service.spend(issued, 100);
+    const statuses: number[] = [];
+    for (let i = 0; i < 12; i++) statuses.push((await callOnce('account', issued.key)).status);
+    assert.deepEqual(statuses, [...Array<number>(10).fill(200), 429, 429]);
+    const refused = await callOnce('account', issued.key);
+    assert.equal(refused.headers.get('retry-after'), '60');
+  });
+
+  await t.test('a message without an id gets no result, also with a used-up day', async () => {
+    const issued = await service.key('free', 'notification@example.com');
+    await service.spend(issued, 100);
+    const refused = await post(
+      { jsonrpc: '2.0', method: 'tools/call', params: { name: 'match' } },
+      { 'x-api-key': issued.key },
+    );
+    assert.equal(refused.status, 429);
+    assert.equal(((await refused.json()) as { code: string }).code, 'quota_exceeded');
   });
 
   await t.test('a batch of messages is refused, so that a short request cannot cause a long response', async () => {
@@ -272,6 +316,13 @@ test('assistants over HTTP', async (t) => {
     const answer = await without.fetch('/mcp', (await without.key('ultra')).key, { method: 'POST', body: '{}' });
     assert.equal(answer.status, 404);
   });
+
+  async function callOnce(tool: string, own: string): Promise<Response> {
+    const params = { name: tool, arguments: {} };
+    const response = await post({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }, { 'x-api-key': own });
+    await response.clone().text();
+    return response;
+  }
 
   function post(body: unknown, headers: Readonly<Record<string, string>>): Promise<Response> {
     return fetch(`${service.url}/mcp`, {

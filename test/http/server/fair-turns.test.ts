@@ -74,7 +74,8 @@ test('calls of a fetch route take turns with those of other keys', async (t) => 
   const route: FetchRoute = {
     path: '/own',
     bodyBytes: 100,
-    isCounted: () => true,
+    isUnmetered: async () => false,
+    quotaRefusal: () => null,
     async serve(request) {
       served.push(await request.text());
       workForOneTurn();

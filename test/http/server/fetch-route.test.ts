@@ -8,7 +8,7 @@ import { startService } from '../service.ts';
 
 async function serving(context: TestContext, serve: FetchRoute['serve']) {
   const service = await startService(context, {
-    fetchRoutes: [{ path: '/own', bodyBytes: 100, isCounted: (body) => body !== '{}', serve }],
+    fetchRoutes: [{ path: '/own', bodyBytes: 100, isUnmetered: async () => false, quotaRefusal: () => null, serve }],
   });
   const { key } = await service.key('free');
   return { ...service, url: `${service.base}/own`, headers: { 'x-api-key': key, 'content-type': 'application/json' } };
