@@ -84,8 +84,8 @@ A request that the plan does not include returns [\`forbidden\`](errors.md#forbi
 ## What counts
 
 Each of these counts as one request: a successful response, an unchanged response (304), and an error in the request
-(400, 403, or 404 on an existing path). At [\`/mcp\`](assistants.md), a tool call counts as the requests that it sends, and
-every other message as one. These do not count:
+(400, 403, or 404 on an existing path). At [\`/mcp\`](assistants.md), a tool call counts as the requests that it sends, but
+at least as one, and every other message as one. These do not count:
 
 - Errors with 401, 429 and 5xx, and unknown paths
 - Images and documentation pages
