@@ -24,7 +24,7 @@ const NOT_RUN: readonly (readonly [document: string, begins: string, why: string
   ['README.md', 'npm ci && npm test', 'runs this test'],
   ['CONTRIBUTING.md', 'npm ci\nnpm test', 'runs this test'],
   ['docs/quick-start.md', 'npm ci && npm start', 'installs packages: run by .ci/run and test/package/package.test.ts'],
-  ['docs/operations.md', 'npm ci --omit=dev', 'installs packages: run by test/package/package.test.ts'],
+  ['docs/operations.md', 'npm ci\nnpm start', 'installs packages: run by test/package/package.test.ts'],
   ['docs/configuration.md', 'PORT=8080', 'needs a PostgreSQL at a host that does not exist'],
   [
     'docs/migrate-from-api-football.md',
@@ -58,7 +58,7 @@ const NOT_RUN: readonly (readonly [document: string, begins: string, why: string
   ['docs/widgets.md', 'npm install', 'needs another project: run by test/package/widgets-package.test.ts'],
   ['docs/widgets.md', "import 'touchline-widgets'", 'needs a browser: run by test/web/widgets.test.ts'],
   ['docs/deployment.md', 'install -d', 'changes the system: the unit is checked by test/package/systemd.test.ts'],
-  ['docs/deployment.md', 'systemd-run', 'needs the installed unit: checked by test/package/systemd.test.ts'],
+  ['docs/deployment.md', 'cat > ', 'needs the installed unit: checked by test/package/systemd.test.ts'],
   ['docs/deployment.md', 'echo "POSTGRES_PASSWORD', 'starts containers: checked by test/package/container.test.ts'],
   ['docs/deployment.md', 'docker build', 'starts containers: checked by test/package/container.test.ts'],
   ['docs/deployment.md', 'journalctl', 'reads the log of the installed unit'],
