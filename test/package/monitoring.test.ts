@@ -1,8 +1,10 @@
 /** Alert rules and dashboard name metrics and labels that the service serves, and the alerts are documented. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { Registry } from 'prom-client';
 import { parse } from 'yaml';
 import { EVENT_LOOP_TIMER_MS } from '../../src/http/metrics/metrics.ts';
+import { observeReplicas } from '../../src/http/metrics/replica-metrics.ts';
 import { textOf } from '../support/repository/sources.ts';
 import { runningService } from '../support/service/service.ts';
 
@@ -59,6 +61,13 @@ function labelsIn(expression: string): (readonly [string, string])[] {
   return [...matchers, ...kept.flatMap((label) => metricsIn(expression).map((metric) => [metric, label] as const))];
 }
 
+/** Served with `DATABASE_READ_URLS` only. */
+function replicaMetrics(): Promise<string> {
+  const registry = new Registry();
+  observeReplicas(registry, () => [{ isInUse: true, behind: 0, reads: 1 }]);
+  return registry.metrics();
+}
+
 describe('monitoring files', { timeout: 120_000 }, () => {
   const closing: (() => unknown)[] = [];
   /** sample name > names of its labels */
@@ -67,7 +76,7 @@ describe('monitoring files', { timeout: 120_000 }, () => {
   before(async () => {
     const service = await runningService({ after: (close) => void closing.push(close) });
     await service.fetch('/api/v2/leagues', (await service.key('pro')).key);
-    const text = await (await fetch(`${service.url}/metrics`)).text();
+    const text = (await (await fetch(`${service.url}/metrics`)).text()) + (await replicaMetrics());
     // a metric without a value now, such as the age of the last import in a sandbox, has a type only
     for (const [, name] of text.matchAll(/^# TYPE (\w+) /gm)) served.set(name!, new Set());
     for (const [, name, labels = ''] of text.matchAll(/^(\w+)(?:\{(.*)\})? \S+$/gm)) {
