@@ -15,9 +15,9 @@ export function configurationPage(): string {
   return `${generatedFrom('src/options/ and src/store/migrations/accounts/')}
 # Configuration
 
-You configure Touchline with environment variables, or with lines of a file that \`OPTIONS_FILE\` names. It reads them
-once at start. A variable that is missing or empty has its default value. If any value is invalid, Touchline reports all
-errors together and exits with code 2.
+You configure Touchline with environment variables, or with lines of a file that \`OPTIONS_FILE\` names. It reads them at
+start and, with several workers, the file on a [reload](operations.md#workers) too. A variable that is missing or empty has
+its default value. If any value is invalid, Touchline reports all errors together and exits with code 2.
 
 ${Object.entries(OPTION_GROUPS).map(section).join('\n')}
 ## Example

@@ -54,13 +54,14 @@ ${table(titles, plans)}
 
 Days and months begin at 00:00 UTC. The monthly limit is ${MONTH_DAYS} times the daily limit. On every plan, a request
 over the limit per minute returns 429. The limits per minute, of streams and of exports apply to a key, the others to an
-account. Keys of scope \`browser\` have no limit of streams.
+account. Keys of scope \`browser\` have no limit of streams of their own; together they can open half of the streams that
+a node [holds](scaling.md#in-front-of-the-nodes).
 
 The limit per minute is exact: no 60 seconds contain more requests than the limit, and 60 seconds after a request you can
 send the next one in its place. All processes and machines of a service share every limit, and a restart resets none.
 
-With a hard cap, a paid plan also returns 429 over the daily or monthly limit, so there is no overage. The operator sets
-it for your account ([operations](operations.md#keys)).
+With a hard cap, a paid plan also returns 429 over the daily or monthly limit, so there is no overage. Set it on your
+dashboard or with \`POST /api/account/hard-cap\`. The operator can set it with [\`keys hard-cap\`](operations.md#keys).
 
 ## What each plan includes
 
@@ -110,9 +111,10 @@ Over the limit per minute, the error is [\`rate_limited\`](errors.md#rate_limite
 [\`quota_exceeded\`](errors.md#quota_exceeded). Wait for the number of seconds in \`Retry-After\`. The [client](clients.md)
 does this for you.
 
-The remaining requests of the day and the month never rise before the period ends. A service of several processes leases
-small blocks of requests, so two responses from different processes can differ by a block; near the limit a block is one
-request.
+In the responses of one process, the remaining requests of the day and the month never rise before the period ends. The
+processes of a service lease requests in small blocks; near the limit a block is one request. Each process counts the blocks
+of the others as used, and learns of new ones within a second. So a response can show too few requests by what the others
+have not yet used of their blocks, and too many by what they leased within the last second.
 
 To avoid downloading unchanged data, send \`If-None-Match\` with the \`ETag\` you have. The request counts, but the response
 has no body.

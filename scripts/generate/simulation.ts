@@ -37,7 +37,7 @@ export function capacityPicture(): string {
     value: clients,
     label: clients === 0 ? `none: ${PARTS[first]}` : `${crowd(clients)} clients, then ${PARTS[first]}`,
   }));
-  return barChart(`Clients that poll every ${FINAL.pollSeconds} seconds, and what gives out first`, bars, {
+  return barChart(`Clients that poll every ${FINAL.pollSeconds} seconds, and what reaches its limit first`, bars, {
     min: 1000,
     max: 1e9,
   });
@@ -91,9 +91,10 @@ export function simulationPage(): string {
   return `${generatedFrom('bench/scale/, with the costs in bench/scale/costs.json')}
 # Scale simulation
 
-This page estimates what one machine cannot show: 10, 100 and 1,000 nodes, and a World Cup final. It is a model, not a
-measurement. Its inputs are written by \`npm run bench -- --only scale --save\`; the sizes of the other parts
-are assumptions, listed below. Expect the order of magnitude and the order in which parts give out, not the exact numbers.
+This page estimates what one machine cannot show: 10, 100 and 1,000 nodes, and a World Cup final. A node here is one process
+on a machine of its own. The page is a model, not a measurement. Its inputs are written by
+\`npm run bench -- --only scale --save\`; the sizes of the other parts are assumptions, listed below. Expect the order of
+magnitude and the order in which parts reach their limits, not the exact numbers.
 
 ## Costs
 
@@ -118,21 +119,22 @@ ${table(
 ## Assumptions
 
 - A node has one processor and a network of 1 Gbit/s. It is planned for ${CAPACITY.busy * 100}% of its processor.
-- The primary and each replica have ${CAPACITY.databaseProcessors} processors like the measured one and ${count(CAPACITY.connections)} connections. A node
-  uses ${CAPACITY.connectionsOfNode} connections, behind a pooler one and the pool's ${CAPACITY.pooled}.
+- PostgreSQL, the primary and each replica, has ${CAPACITY.databaseProcessors} processors like the measured one and ${count(CAPACITY.connections)} connections.
+  A node uses ${CAPACITY.connectionsOfNode} of them. With a pooler, each node uses one, and the pool ${CAPACITY.pooled} for all nodes.
 - Clients poll every ${FINAL.pollSeconds} seconds. 99% of the requests are for six popular pages, which are rendered again by each
   node after each write; 1% are for pages that no node has cached.
 - The feed writes three times per second during play. After each goal it writes twelve times more in a second, and half as
   many visitors again come within seconds.
 - A write reaches a replica after 20 ms. A node holds ${count(CAPACITY.streamsOfNode)} streams.
-- The edge has 100 locations that keep a popular page for 2 seconds and request it once, while they serve the older copy.
+- The edge has 100 locations that keep a popular page for 2 seconds. Each location refreshes a page with one request and
+  serves the old copy meanwhile.
 - A relay has one stream of a node and ${count(CAPACITY.clientsOfRelay)} clients.
 
 ## How many clients
 
-![Clients by number of nodes, and the part that gives out first](simulation-capacity.svg)
+![Clients by number of nodes, and the part that reaches its limit first](simulation-capacity.svg)
 
-${table(['nodes', 'deployment', 'clients', 'gives out first'], rows)}
+${table(['nodes', 'deployment', 'clients', 'reaches its limit first'], rows)}
 
 - **A key for each visitor** makes each request a lease: one transaction in PostgreSQL. Give an application one key, or a
   few, and let its own servers or the edge talk to visitors.
@@ -140,10 +142,10 @@ ${table(['nodes', 'deployment', 'clients', 'gives out first'], rows)}
   then needs one connection, for notifications.
 - **Replicas** carry the uncached pages. They do not carry the popular ones: the first request after a write comes before
   the write has reached the replica, so each node renders popular pages from the primary.
-- **Every node hears of every write**, reads the revisions, and renders the popular pages again. With 1,000 nodes this is
-  most of the work of the primary. More nodes behind one primary therefore gain less and less.
-- **An edge** makes the number of requests at the nodes independent of the number of visitors, except for the long tail: the pages that
-  are requested once.
+- **Every node is notified of every write**, reads the revisions, and renders the popular pages again. With 1,000 nodes this
+  is most of the work of the primary. More nodes behind one primary therefore gain less and less.
+- **An edge** makes the number of requests at the nodes independent of the number of visitors, except for the long tail: the
+  pages that are requested once.
 
 ## World Cup final
 
@@ -153,8 +155,8 @@ Two million clients poll the matches in play every ${FINAL.pollSeconds} seconds,
 
 ${table(['deployment', 'nodes needed', 'used most', 'then', 'processors'], DEPLOYMENTS.map(finalRow))}
 
-Use at least two nodes, so that one can fail. Streams need the most: each holds ${count(CAPACITY.streamsOfNode)}. A relay reads one stream and sends its events to many clients, so
-nodes need not hold them. Any server that fans out server-sent events can be a relay, with a key of its own; Touchline
-does not include one. [Scaling](scaling.md#in-front-of-the-nodes) describes edges and relays.
+Use at least two nodes, so that one can fail. Streams need the most nodes: each holds ${count(CAPACITY.streamsOfNode)}. A relay reads one stream and
+sends its events to many clients, so nodes need not hold them. Any server that fans out server-sent events can be a relay,
+with a key of its own; Touchline does not include one. [Scaling](scaling.md#in-front-of-the-nodes) describes edges and relays.
 `;
 }

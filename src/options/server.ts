@@ -49,7 +49,7 @@ export const SERVER = {
   TRUSTED_PROXIES: {
     meaning:
       'Addresses and networks of your reverse proxies, separated by commas; `none`: there are none. ' +
-      '`CONNECTIONS_PER_ADDRESS` does not apply to them, and their `X-Forwarded-For` is believed. See docs/operations.md.',
+      '`CONNECTIONS_PER_ADDRESS` does not apply to them, and their `X-Forwarded-For` is trusted. See docs/operations.md.',
     default: '127.0.0.1,::1',
     schema: z
       .string()

@@ -48,7 +48,8 @@ export const STORAGE = {
     schema: integer(100, 600_000),
   },
   DATABASE_LOCK_TIMEOUT_MS: {
-    meaning: 'Longest time for which a write of the service waits for another writer, such as an import.',
+    meaning:
+      'Longest time for which a write of the service waits for another writer, such as an import, in milliseconds.',
     default: '5000',
     schema: integer(100, 600_000),
   },
