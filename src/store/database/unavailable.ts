@@ -79,7 +79,12 @@ function postgresReason(error: unknown): UnavailableReason | null {
   const code = 'code' in error ? String(error.code) : '';
   if (NETWORK.has(code) || LOST.test(error.message)) return 'unreachable';
   if (error.message === READ_TIMEOUT) return 'timeout';
-  return POSTGRES[code] ?? POSTGRES[code.slice(0, 2)] ?? null;
+  return POSTGRES[code] ?? POSTGRES[code.slice(0, 2)] ?? (endsSession(error) ? 'unreachable' : null);
+}
+
+/** For example, on a full disk a new session may end with an internal error. A statement that is wrong ends no session. */
+function endsSession(error: Error): boolean {
+  return 'severity' in error && (error.severity === 'FATAL' || error.severity === 'PANIC');
 }
 
 /** Whether the connection is usable after a failed statement: the server sent the error and did not close. */

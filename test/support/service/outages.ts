@@ -84,7 +84,11 @@ export async function failInTurn(
   t.diagnostic(
     `${load.answers.length} requests, 503: ${JSON.stringify(Object.fromEntries(refused))}; longest: ${send}, ${read}, readyz ${ready} ms`,
   );
-  assert.deepEqual(load.faults.slice(0, 10), []);
+  assert.deepEqual(
+    load.faults.slice(0, 10),
+    [],
+    `${load.faults.slice(0, 10).join('\n')}\n${service.stderr.slice(-4000)}`,
+  );
   assert.equal(await service.end('SIGTERM'), 0, `it lived to the end: ${service.stderr}`);
   assert.ok(load.acknowledged.length > rounds, 'something was written');
   assert.deepEqual(late, []);
