@@ -62,8 +62,8 @@ interface StartParts {
   readonly clock?: Clock;
   readonly log: Logger;
   readonly worker?: AppWorker;
-  /** receives the reason why a store was created */
-  readonly onNewStore?: (reason: string) => void;
+  /** called once a store is created */
+  readonly onNewStore?: () => void;
 }
 
 /** Opens the databases, starts the background jobs, builds the app and listens. Rejects after closing what it opened. */
@@ -75,11 +75,11 @@ export async function startService(
   // closes what is open, last first, if a later step fails
   await using opened = new AsyncDisposableStack();
 
-  const missing = await missingStore(config.DATABASE_URL);
+  const isNew = (await missingStore(config.DATABASE_URL)) !== null;
   const openOptions = { ...openOptionsOf(config), onOutage: outageLog(log), onReplica: replicaLog(log) };
   const databases = await openInstallation(config.DATABASE_URL, clock.now(), openOptions);
   opened.defer(() => databases.close());
-  if (missing !== null) onNewStore?.(missing);
+  if (isNew) onNewStore?.();
   const store = await openStore(databases.data, databases.replicas);
 
   const leases = new Leases({

@@ -147,8 +147,8 @@ function logOf(config: Config, buffering: { minLength: number }, base: { worker:
 }
 
 /** Whatever the log level: otherwise a mistyped DATABASE_URL would become an empty store in silence. */
-function announceNewStore({ DATABASE_URL }: Config): (reason: string) => void {
-  return (reason) => terminal.note(`touchline: created a store at ${withoutPassword(DATABASE_URL)}: ${reason}`);
+function announceNewStore({ DATABASE_URL }: Config): () => void {
+  return () => terminal.note(`touchline: created a store at ${withoutPassword(DATABASE_URL)}, where there was none`);
 }
 
 function onUncaughtError(log: Logger, stop: () => void): void {
