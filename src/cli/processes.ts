@@ -118,7 +118,8 @@ async function supervise(config: Config): Promise<void> {
     onUncaughtError(log, stop);
   });
   process.on('SIGHUP', () => {
-    void started.then(() => supervisor.reload()).catch(() => undefined); // a failed start ends the process
+    const ignore = () => undefined; // a failed start ends the process
+    void started.then(() => supervisor.reload(), ignore);
   });
   const started = supervisor.start();
   try {
