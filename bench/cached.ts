@@ -2,13 +2,11 @@
 import { get } from 'node:http';
 import type { BareSetting } from './bare.ts';
 import type { Bench } from './bench.ts';
-import { interleaved, type Pace, type Runner } from './measure.ts';
+import { interleaved, type Pace, PROCESSES, type Runner } from './measure.ts';
 import { type Contestant, startModule, startService } from './processes.ts';
 import { type Line, print, printMeasured, strictComparison } from './report.ts';
 
 const GOAL = 0.85;
-/** Of each kind: processes of the same program can differ by more than a tenth. */
-const PROCESSES = 3;
 const KB = 1024;
 
 export async function benchCached(bench: Bench): Promise<Line[]> {

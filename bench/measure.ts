@@ -34,6 +34,8 @@ export interface Pace {
 
 /** Duration of the warm-up. V8 needs about ten thousand requests per thread to optimise. */
 export const WARM_UP_SECONDS = 8;
+/** Of each contestant, where a ratio near 1 counts: processes of the same program can differ by more than a tenth. */
+export const PROCESSES = 3;
 
 interface Round extends LoadResult {
   readonly cpu: number | null;
@@ -41,13 +43,23 @@ interface Round extends LoadResult {
 }
 
 /** Several processes of one contestant have the same name: their rounds are summarised together. */
-export async function interleaved(runners: readonly Runner[], pace: Pace): Promise<Map<string, Measured>> {
-  const rounds = new Map(runners.map(({ name }) => [name, [] as Round[]]));
-  for (let round = 0; round <= pace.rounds; round++) {
-    for (const runner of runners) {
-      const seconds = round === 0 ? WARM_UP_SECONDS : pace.seconds;
-      const result = await oneRound(runner, round, { ...pace, seconds });
-      if (round > 0) rounds.get(runner.name)!.push(result);
+export function interleaved(runners: readonly Runner[], pace: Pace): Promise<Map<string, Measured>> {
+  return interleavedGroups([runners], pace);
+}
+
+/** The same for groups of processes one after the other, so that a process does not rest while those of another group run. */
+export async function interleavedGroups(
+  groups: readonly (readonly Runner[])[],
+  pace: Pace,
+): Promise<Map<string, Measured>> {
+  const rounds = new Map(groups.flat().map(({ name }) => [name, [] as Round[]]));
+  for (const runners of groups) {
+    for (let round = 0; round <= pace.rounds; round++) {
+      for (const runner of runners) {
+        const seconds = round === 0 ? WARM_UP_SECONDS : pace.seconds;
+        const result = await oneRound(runner, round, { ...pace, seconds });
+        if (round > 0) rounds.get(runner.name)!.push(result);
+      }
     }
   }
   return new Map([...rounds].map(([name, results]) => [name, summary(name, results)]));

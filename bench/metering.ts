@@ -5,8 +5,8 @@ import { seededRandom } from '../src/base/random.ts';
 import { AccountStore } from '../src/store/accounts/accounts.ts';
 import { openDatabases } from '../src/store/database/open.ts';
 import { type Bench, KEYS } from './bench.ts';
-import { interleaved, type Runner } from './measure.ts';
-import { startModule, startService } from './processes.ts';
+import { interleavedGroups, PROCESSES, type Runner } from './measure.ts';
+import { type Contestant, startModule, startService } from './processes.ts';
 import { type Line, print, printMeasured, strictComparison } from './report.ts';
 
 const GOAL = 0.9;
@@ -17,10 +17,15 @@ const PATHS = 60_000;
 export async function benchMetering(bench: Bench): Promise<Line[]> {
   const url = await bench.sqliteUrl();
   const environment = { DATABASE_URL: url, PORT: '0', SANDBOX: 'off', CACHE_MB: '1' };
-  const metered = await startService(url, environment);
-  const unmetered = await startModule('unmetered.ts', environment);
+  const pairs: { readonly metered: Contestant; readonly unmetered: Contestant }[] = [];
   const lines: Line[] = [];
   try {
+    while (pairs.length < PROCESSES) {
+      pairs.push({
+        metered: await startService(url, environment),
+        unmetered: await startModule('unmetered.ts', environment),
+      });
+    }
     const byId = await fixturePaths(url);
     const cases = [
       { name: 'cached, keys without limits', plan: 'internal', keys: KEYS, paths: byId.slice(0, 1) },
@@ -30,19 +35,22 @@ export async function benchMetering(bench: Bench): Promise<Line[]> {
     for (const { name, plan, keys: count, paths } of cases) {
       const keys = await newKeys(url, plan, count);
       const ofRound = (round: number) => paths.map((_, i) => paths[(i + round * 9973) % paths.length]!);
-      const runners: Runner[] = [
+      // pair by pair: keys that have rested begin with small blocks
+      const groups = pairs.map(({ metered, unmetered }): Runner[] => [
         { name: 'touchline', server: metered, keys, paths: ofRound },
         { name: 'touchline, not metered', server: unmetered, keys, paths: ofRound },
-      ];
+      ]);
       print(`\nmetering: ${name}`);
-      const measured = await interleaved(runners, bench.pace);
+      const measured = await interleavedGroups(groups, bench.pace);
       for (const each of measured.values()) printMeasured(each);
-      const [ours, peer] = runners.map((runner) => measured.get(runner.name)!);
+      const [ours, peer] = groups[0]!.map((runner) => measured.get(runner.name)!);
       lines.push(strictComparison(`metering ${name}`, ours!, peer!, GOAL));
     }
   } finally {
-    await metered.stop();
-    await unmetered.stop();
+    for (const { metered, unmetered } of pairs) {
+      await metered.stop();
+      await unmetered.stop();
+    }
   }
   return lines;
 }

@@ -35,8 +35,10 @@ const LEAD_IN_SECONDS = 2;
 /** Above the rate of a node, so that it serves no path twice in a round. */
 const REQUESTS_PER_SECOND = 10_000;
 const BARE: BareSetting = { status: 200, headers: ['Content-Type', 'text/plain'], body: Buffer.alloc(1000, 'x') };
-/** At this rate the ratio of two rounds of a few seconds scatters by about a tenth. */
-const ROUNDS_FACTOR = 3;
+/** Each server is first in as many rounds as the others. What is for information has one round for each. */
+const ROUNDS_PER_SERVER = 3;
+/** At that rate, a few seconds have so few requests that the ratio of two measurements would scatter by a tenth. */
+const RATE_SECONDS_FACTOR = 2.5;
 const GROWTH_MAX = 1.1;
 const WORKERS_GOAL = 1.35;
 /** The smallest cache drops a response before it is requested again. */
@@ -69,7 +71,7 @@ export interface Surroundings {
 export async function costOfNodes(
   name: string,
   target: Target,
-  { pace }: Bench,
+  { pace, quick }: Bench,
   surroundings: Surroundings,
 ): Promise<{ readonly cost: NodeCost; readonly lines: Line[] }> {
   print(`\nprocessor time of a node, ${name}, ${RATE_PER_NODE} requests per second to each`);
@@ -79,9 +81,12 @@ export async function costOfNodes(
     for (const kind of Object.values(servers)) await meter.warmUp(kind);
     const kinds = measurements(servers);
     const samples = new Map(kinds.map(({ what }) => [what, [] as Sample[]]));
-    for (let i = 0; i < ROUNDS_FACTOR * pace.rounds; i++) {
-      for (const kind of kinds)
-        samples.get(kind.what)!.push(await meter.sample(kind, { turn: i, seconds: pace.seconds }));
+    for (let turn = 0; turn < MOST * (quick ? 1 : ROUNDS_PER_SERVER); turn++) {
+      for (const kind of kinds) {
+        if (kind.isInformation && turn >= MOST) continue;
+        const seconds = kind.rate === undefined ? pace.seconds : Math.ceil(pace.seconds * RATE_SECONDS_FACTOR);
+        samples.get(kind.what)!.push(await meter.sample(kind, { turn, seconds }));
+      }
     }
     for (const [what, of] of samples) {
       const all = `${Math.round(medianOf(of, 'perSecond')).toLocaleString('en')}/s`;
@@ -127,6 +132,8 @@ interface Measurement {
   readonly rate?: number;
   /** servers that have the same load and are not measured */
   readonly beside?: readonly Contestant[];
+  /** no goal depends on it */
+  readonly isInformation?: boolean;
 }
 
 const onDatabase = (count: number) => `${count} on the database, ${MOST - count} on a copy`;
@@ -145,15 +152,15 @@ function measurements({ nodes, onCopy, bare, peers }: Servers): Measurement[] {
     { what: BUSY, of: nodes, count: 1 },
     { what: BUSY_ON_DATABASE, of: nodes, count: 1, beside: onCopy },
     { what: ALL_BUSY, of: nodes, count: MOST },
-    { what: '1 busy bare server', of: bare, count: 1 },
-    { what: `${MOST} busy bare servers`, of: bare, count: MOST },
+    { what: '1 busy bare server', of: bare, count: 1, isInformation: true },
+    { what: `${MOST} busy bare servers`, of: bare, count: MOST, isInformation: true },
     ...(peers.length === 0
       ? []
       : [
-          { what: '1 peer alone', of: peers, count: 1, rate },
-          { what: `${MOST} peers`, of: peers, count: MOST, rate },
-          { what: '1 busy peer', of: peers, count: 1 },
-          { what: `${MOST} busy peers`, of: peers, count: MOST },
+          { what: '1 peer alone', of: peers, count: 1, rate, isInformation: true },
+          { what: `${MOST} peers`, of: peers, count: MOST, rate, isInformation: true },
+          { what: '1 busy peer', of: peers, count: 1, isInformation: true },
+          { what: `${MOST} busy peers`, of: peers, count: MOST, isInformation: true },
         ]),
   ];
 }
