@@ -6,7 +6,8 @@
  * the database. In the second comparison four nodes always serve, and only what nodes on the same database cost each other
  * is left. At full load four nodes are compared in the same two ways: all share the processors, and each turn of an event
  * loop has as many requests as a busy service has. The growth of bare servers, which share nothing, is a lower bound for the
- * machine's part; that of a plain service on the same PostgreSQL is what usual services grow by there.
+ * machine's part; that of a plain service on the same PostgreSQL is what usual services grow by there, and ours must not be
+ * larger.
  */
 import type { BareSetting } from '../bare.ts';
 import type { Bench } from '../bench.ts';
@@ -141,6 +142,8 @@ const ALONE = '1 node alone';
 const BUSY = '1 busy node';
 const BUSY_ON_DATABASE = `1 busy node on the database, ${MOST - 1} on a copy`;
 const ALL_BUSY = `${MOST} busy nodes`;
+const BUSY_PEER = '1 busy peer';
+const ALL_PEERS_BUSY = `${MOST} busy peers`;
 
 function measurements({ nodes, onCopy, bare, peers }: Servers): Measurement[] {
   const rate = RATE_PER_NODE;
@@ -159,8 +162,8 @@ function measurements({ nodes, onCopy, bare, peers }: Servers): Measurement[] {
       : [
           { what: '1 peer alone', of: peers, count: 1, rate, isInformation: true },
           { what: `${MOST} peers`, of: peers, count: MOST, rate, isInformation: true },
-          { what: '1 busy peer', of: peers, count: 1, isInformation: true },
-          { what: `${MOST} busy peers`, of: peers, count: MOST, isInformation: true },
+          { what: BUSY_PEER, of: peers, count: 1 },
+          { what: ALL_PEERS_BUSY, of: peers, count: MOST },
         ]),
   ];
 }
@@ -230,9 +233,13 @@ class Meter {
 
 function growths(name: string, samples: ReadonlyMap<string, readonly Sample[]>): Line[] {
   /** Round by round, because other users of the host come and go. */
+  const ratioOf = (of: string, others: string) => {
+    const peers = samples.get(others)!;
+    return median(samples.get(of)!.map(({ node }, i) => node / peers[i]!.node));
+  };
   const growth = (what: string, of: string, peer: string, others: string): Line => {
     const [own, peers] = [samples.get(of)!, samples.get(others)!];
-    const ratio = median(own.map(({ node }, i) => node / peers[i]!.node));
+    const ratio = ratioOf(of, others);
     return {
       name: `scale ${name}: processor time of a node, ${what}`,
       ours: `${Math.round(medianOf(own, 'node'))} us`,
@@ -240,6 +247,17 @@ function growths(name: string, samples: ReadonlyMap<string, readonly Sample[]>):
       ratio: `${ratio.toFixed(2)}x`,
       goal: `<= ${GROWTH_MAX}x`,
       met: ratio <= GROWTH_MAX,
+    };
+  };
+  const growthAgainstPeers = (): Line => {
+    const [own, peers] = [ratioOf(ALL_BUSY, BUSY), ratioOf(ALL_PEERS_BUSY, BUSY_PEER)];
+    return {
+      name: `scale ${name}: growth from 1 to ${MOST} busy nodes, against peers`,
+      ours: `${own.toFixed(2)}x`,
+      peer: `${MOST} busy peers: ${peers.toFixed(2)}x`,
+      ratio: `${(own / peers).toFixed(2)}x`,
+      goal: '<= 1x',
+      met: own <= peers,
     };
   };
   const information = (line: Line): Line => ({ ...line, goal: '', met: null });
@@ -257,7 +275,8 @@ function growths(name: string, samples: ReadonlyMap<string, readonly Sample[]>):
     ...(samples.has('1 peer alone')
       ? [
           information(growth(most('peers'), most('peers'), '1 peer alone', '1 peer alone')),
-          information(growth(most('busy peers'), most('busy peers'), '1 busy peer alone', '1 busy peer')),
+          information(growth(ALL_PEERS_BUSY, ALL_PEERS_BUSY, `${BUSY_PEER} alone`, BUSY_PEER)),
+          growthAgainstPeers(),
         ]
       : []),
   ];
