@@ -1,13 +1,13 @@
 /** The journal of this node, and those of nodes that have ended on this machine. */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Clock } from '../base/clock.ts';
 import type { LimitStore } from '../store/accounts/limits.ts';
 import type { EndedNode } from '../store/accounts/request-leases.ts';
 import { sqliteFiles, withoutPassword } from '../store/database/urls.ts';
-import { boot, ENDING, Journal, SLOT_BYTES, TEXT_AT } from './journal.ts';
+import { boot, ENDING, HELD_MS, Journal, SLOT_BYTES, TEXT_AT } from './journal.ts';
 
 /** Other nodes are looked for at most this often. */
 const LOOK_EVERY_MS = 500;
@@ -104,22 +104,26 @@ function pathOf(folder: string, node: string): string {
 
 /** Null while the node may serve. `now` is read before the file, so that a renewal meanwhile is seen. */
 function readEnded(folder: string, node: string, now: number): EndedNode | null {
+  const path = pathOf(folder, node);
   let file: Buffer;
+  let changedAt: number;
   try {
-    file = readFileSync(pathOf(folder, node));
+    file = readFileSync(path);
+    changedAt = statSync(path).mtimeMs;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null; // another node was faster
     throw error;
   }
-  if (file.length < SLOT_BYTES) return null; // it is being created
-  const endedAt = file.readDoubleLE(0);
+  // a file without a time is being created, or its node was killed meanwhile
+  const endedAt = file.length < SLOT_BYTES ? changedAt + HELD_MS : file.readDoubleLE(0);
   if (now < endedAt) return null;
   const textAt = (slotAt: number) => {
     const text = file.subarray(slotAt + TEXT_AT, slotAt + SLOT_BYTES);
     return text.subarray(0, text.indexOf(0)).toString();
   };
   const counters = new Map<string, number>();
-  if (textAt(0) !== boot) return { node, endedAt, counters }; // its last writes may be lost
+  const isWhole = file.length >= SLOT_BYTES && textAt(0) === boot; // after a power failure, its last writes may be lost
+  if (!isWhole) return { node, endedAt, counters };
   for (let at = SLOT_BYTES; at + SLOT_BYTES <= file.length; at += SLOT_BYTES) {
     counters.set(textAt(at), file.readDoubleLE(at));
   }

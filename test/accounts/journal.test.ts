@@ -1,6 +1,6 @@
 /** What a killed node has leased but not served returns to the limits. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
@@ -112,6 +112,20 @@ aboveEngines('journals', (engine) => {
     clock.set(NOON + HELD_MS);
     await node().metering.reclaim();
     assert.equal(readdirSync(folder).length, 1, 'the one of the new node');
+  });
+
+  test('an empty journal, whose node was killed while it created it, is deleted too', async (t) => {
+    const folder = newFolder(t);
+    const { node, clock } = await meteredKey(engine, t, { plan: 'pro', journals: folder });
+    const empty = join(folder, `killed${ENDING}`);
+    writeFileSync(empty, '');
+    utimesSync(empty, NOON / 1000, NOON / 1000);
+    clock.set(NOON + HELD_MS - 1);
+    await node().metering.reclaim();
+    assert.ok(existsSync(empty), 'its node may be about to write to it');
+    clock.set(NOON + HELD_MS);
+    await node().metering.reclaim();
+    assert.ok(!existsSync(empty));
   });
 
   test('a lease without a response is neither served twice nor lost', async (t) => {

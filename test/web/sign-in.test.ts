@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { fixedClock } from '../../src/base/clock.ts';
-import { findFreePort } from '../../src/http/server/address.ts';
+import { freePort } from '../support/free-port.ts';
 import { browserOfFile } from '../support/service/browser.ts';
 import { CLIENT, startIssuer } from '../support/service/issuer.ts';
 import {
@@ -45,7 +45,7 @@ async function namedService(
   environment: Record<string, string> = {},
   clock = fixedClock(Date.parse(MATCHDAY)),
 ) {
-  const { port } = await findFreePort({ host: '127.0.0.1', port: 0 });
+  const port = await freePort();
   const url = `http://localhost:${port}`;
   const own = { SANDBOX: 'off', SIGN_UP: 'invite', PORT: String(port), PUBLIC_URL: url };
   return { url, service: await runningService(t, { engine, clock, environment: { ...own, ...environment } }) };

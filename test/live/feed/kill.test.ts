@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -15,6 +14,7 @@ import { AccountStore } from '../../../src/store/accounts/accounts.ts';
 import { openInstallation } from '../../../src/store/installation.ts';
 import { matchWithoutFeed } from '../../../src/store/live/match-without-feed.ts';
 import { openStore } from '../../../src/store/store.ts';
+import { freePort } from '../../support/free-port.ts';
 import { ROOT } from '../../support/repository/sources.ts';
 import { ServingProcess } from '../../support/service/child.ts';
 import { sameDay } from '../../support/service/clock.ts';
@@ -23,15 +23,6 @@ import { addFinal } from './final.ts';
 
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 2);
 const SPEED = 6000; // the final takes 1.5 s
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
-}
 
 /** Adds the ids of acknowledged messages to a set. */
 function recordingSender(sender: FeedSender, acknowledged: Set<string>): FeedSender {

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { invokeWith } from '../../../src/cli/invocation.ts';
+import { freePort } from '../free-port.ts';
 import { ROOT } from '../repository/sources.ts';
 import { checkFetchedResponses, type ResponseChecker } from '../responses/response-checker.ts';
 import { sameDay } from './clock.ts';
@@ -117,9 +118,10 @@ export class ServingProcess {
     environment: Environment,
     { whileStarting }: { readonly whileStarting?: (pid: number) => Promise<void> } = {},
   ): Promise<ServingProcess> {
+    const port = 'WORKERS' in environment ? await freePort() : 0; // workers listen long after their parent looked for a port
     const started = performance.now();
     const child = spawn(process.execPath, [MAIN, 'serve'], {
-      env: environmentOf({ PORT: '0', ...environment }),
+      env: environmentOf({ PORT: String(port), ...environment }),
       cwd: ROOT,
     });
     const output = { stdout: '', stderr: '' };

@@ -1,10 +1,11 @@
 /** Starts PgBouncer in transaction mode, if it is installed. */
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../free-port.ts';
 
 export interface Pooler {
   /** URL of a database through the pooler */
@@ -85,14 +86,5 @@ function accepts(port: number): Promise<boolean> {
       resolve(accepted);
     };
     socket.once('connect', () => end(true)).once('error', () => end(false));
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
   });
 }

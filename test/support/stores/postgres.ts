@@ -13,11 +13,11 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { freePort } from '../free-port.ts';
 
 export interface PostgresServer {
   /** of the maintenance database; tests create their own databases on the same server */
@@ -248,15 +248,4 @@ async function stopped(server: ChildProcess): Promise<void> {
   const exit = new Promise((resolve) => server.once('exit', resolve));
   server.kill('SIGINT'); // fast shutdown
   await exit;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 }
