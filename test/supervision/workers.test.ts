@@ -223,8 +223,8 @@ describe('several workers', { skip }, () => {
 
   test('SIGTERM ends all in order: code 0, no process, no lease, exact counts', async () => {
     const pids = service.workerPids;
-    const killed = service.stderr.split('\n').filter((line) => line.includes('"level":50')).length;
-    assert.equal(killed, KILLED + 1, 'log lines of killed workers and of the failed reload');
+    const errors = service.stderr.split('\n').filter((line) => line.includes('"level":50'));
+    assert.equal(errors.length, KILLED + 1, `not of killed workers and of the failed reload:\n${errors.join('\n')}`);
     assert.equal(await service.end('SIGTERM'), 0);
     for (const pid of pids) assert.throws(() => process.kill(pid, 0), { code: 'ESRCH' });
     assert.deepEqual(await databases.accounts.all('SELECT * FROM leases'), []);
