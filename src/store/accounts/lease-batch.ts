@@ -6,7 +6,7 @@ import type { Queries, Value } from '../database/database.ts';
 import { grant } from './block-size.ts';
 import { blocksText, keptBlocks, type LeasedBlock, parseBlocks, settleBlock, takeBlock } from './leased-blocks.ts';
 import { RateCell } from './rate-cell.ts';
-import type { Lease, LeaseRequest, Periods, UsageCounts } from './request-leases.ts';
+import type { Lease, LeaseRequest, Periods } from './request-leases.ts';
 
 // the update without effect locks the row on PostgreSQL
 export const LOCK_CELL = `INSERT INTO rate_cells (key_id, requests, blocks) VALUES ($1, '', '')
@@ -144,20 +144,12 @@ function cellValues(keyId: string, { cell, blocks }: StoredCell, now: number): V
   return [keyId, cell.toText(now), blocksText(keptBlocks(blocks, now))];
 }
 
-export interface UsageRow {
-  period: string;
-  used: number;
+interface UsageRow {
+  readonly period: string;
+  readonly used: number;
+  readonly overage: number;
 }
 
-export function lockUsage(
-  queries: Queries,
-  accountId: string,
-  periods: Periods,
-): Promise<(UsageRow & { readonly overage: number })[]> {
+export function lockUsage(queries: Queries, accountId: string, periods: Periods): Promise<UsageRow[]> {
   return queries.all(LOCK_USAGE, [accountId, periods.month, periods.day]);
-}
-
-export function countsOf(rows: readonly UsageRow[], periods: Periods): UsageCounts {
-  const of = (period: string) => rows.find((row) => row.period === period)?.used ?? 0;
-  return { day: of(periods.day), month: of(periods.month) };
 }

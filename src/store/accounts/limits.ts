@@ -4,7 +4,7 @@
  */
 import { type Database, QUIET, type Queries } from '../database/database.ts';
 import { queryInBatches } from '../database/in-list.ts';
-import { countsOf, LOCK_CELL, leaseAll, lockCell, lockUsage, storeCell, type UsageRow } from './lease-batch.ts';
+import { LOCK_CELL, leaseAll, lockCell, lockUsage, storeCell } from './lease-batch.ts';
 import { LeaseQueue } from './lease-queue.ts';
 import { parseBlocks, reclaimBlock, takeBlock } from './leased-blocks.ts';
 import type { EndedNode, Lease, LeaseRequest, Periods, UsageCounts } from './request-leases.ts';
@@ -74,15 +74,21 @@ export class LimitStore {
     return (await this.usageOf([accountId], periods)).get(accountId)!;
   }
 
-  /** The usage of several accounts. */
+  /** The usage of several accounts. Every node reads that of its active accounts once a second. */
   async usageOf(accountIds: readonly string[], periods: Periods): Promise<Map<string, UsageCounts>> {
-    const rows = await queryInBatches(accountIds, (list, values) => {
+    const rows = await queryInBatches(accountIds, async (list, values) => {
       const n = values.length;
       const sql = `SELECT account_id, period, used FROM usage WHERE account_id IN (${list}) AND period IN ($${n + 1}, $${n + 2})`;
-      return this.#database.all<UsageRow & { account_id: string }>(sql, [...values, periods.day, periods.month]);
+      return this.#database.rows<[accountId: string, period: string, used: number]>(sql, [
+        ...values,
+        periods.day,
+        periods.month,
+      ]);
     });
-    const byAccount = Map.groupBy(rows, ({ account_id }) => account_id);
-    return new Map(accountIds.map((id) => [id, countsOf(byAccount.get(id) ?? [], periods)]));
+    const usage = new Map(accountIds.map((id) => [id, { day: 0, month: 0 }]));
+    for (const [accountId, period, used] of rows)
+      usage.get(accountId)![period === periods.day ? 'day' : 'month'] = used;
+    return usage;
   }
 
   /** Sets the slots of a node to `used`. Returns false, and changes nothing, if all nodes together would exceed `max`. */

@@ -72,7 +72,10 @@ export class RateCell {
     let i = this.#times.length;
     while (i > this.#first && this.#times[i - 1]! > time) i--; // most times are the latest
     if (i > this.#first && this.#times[i - 1] === time) this.#counts[i - 1]! += count;
-    else {
+    else if (i === this.#times.length) {
+      this.#times.push(time);
+      this.#counts.push(count);
+    } else {
       this.#times.splice(i, 0, time);
       this.#counts.splice(i, 0, count);
     }
