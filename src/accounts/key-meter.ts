@@ -138,8 +138,7 @@ export class KeyMeter {
     if (!isNearlySpent && now < block.renewedFrom) return;
     if (this.#leasing !== null || now < this.#aheadFrom) return;
     const used = block.size - block.left;
-    // a key that uses half of its block until the exchange keeps the size
-    this.#wanted = isNearlySpent ? Math.min(GROWTH * block.size, BLOCK_MAX) : Math.min(block.size, 2 * used);
+    this.#wanted = isNearlySpent ? Math.min(GROWTH * block.size, BLOCK_MAX) : used;
     const ask = { requested: Math.max(0, this.#wanted - block.left), waiting: 0, keeps: true };
     this.#lease(now, ask).catch((error) => {
       this.#aheadFrom = this.#parts.clock.now() + RECHECK_MS;

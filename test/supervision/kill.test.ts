@@ -67,7 +67,9 @@ test(`workers killed ${ROUNDS} times under load lose no count, and all is counte
   closing.unshift(() => databases.close());
   const accounts = new AccountStore(databases.accounts);
   const service = await ServingProcess.start({
-    ...{ DATABASE_URL: databaseUrl, SANDBOX: 'off', WORKERS: String(WORKERS) },
+    DATABASE_URL: databaseUrl,
+    SANDBOX: 'off',
+    WORKERS: String(WORKERS),
   });
   closing.unshift(() => service.end('SIGKILL'));
   const random = seededRandom(`worker ${process.env.KILL_SEED ?? ''}`);

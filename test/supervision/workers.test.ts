@@ -224,7 +224,11 @@ describe('several workers', { skip }, () => {
   test('SIGTERM ends all in order: code 0, no process, no lease, exact counts', async () => {
     const pids = service.workerPids;
     const errors = service.stderr.split('\n').filter((line) => line.includes('"level":50'));
-    assert.equal(errors.length, KILLED + 1, `not of killed workers and of the failed reload:\n${errors.join('\n')}`);
+    assert.equal(
+      errors.length,
+      KILLED + 1,
+      `errors besides those of killed workers and of the failed reload, among:\n${errors.join('\n')}`,
+    );
     assert.equal(await service.end('SIGTERM'), 0);
     for (const pid of pids) assert.throws(() => process.kill(pid, 0), { code: 'ESRCH' });
     assert.deepEqual(await databases.accounts.all('SELECT * FROM leases'), []);
