@@ -19,7 +19,8 @@ export interface BlockParts {
   /** requests of the key that this node had served before the block, and has served now */
   readonly base: number;
   readonly counter: number;
-  readonly spent: [number, number][];
+  /** requests that were served and not settled, as in `Settlement` */
+  readonly spent: number[];
   /** null: the key has no limits, so that nobody needs to know */
   readonly slot: JournalSlot | null;
   /** requests that waited for the block can use it until then, even if the lease took long */
@@ -48,8 +49,8 @@ export class Block {
   #firm: number;
   #counter: number;
   #isClosed = false;
-  /** requests by the time at which they were served, since the last settlement */
-  #spent: [number, number][];
+  /** since the last settlement */
+  #spent: number[];
 
   constructor({ calendar, lease, limits, base, counter, spent, slot, waitsUntil, now }: BlockParts) {
     this.calendar = calendar;
@@ -75,7 +76,7 @@ export class Block {
     return this.#counter;
   }
 
-  get spent(): [number, number][] {
+  get spent(): number[] {
     return this.#spent;
   }
 
@@ -90,9 +91,9 @@ export class Block {
     if (!isFirm && this.#slot !== null && !this.#slot.journal.record(this.#slot.slot, this.#counter + 1)) return false;
     this.#counter++;
     if (this.#slot === null) return true;
-    const last = this.#spent.at(-1);
-    if (last?.[0] === now) last[1]++;
-    else this.#spent.push([now, 1]);
+    const last = this.#spent.length - 2;
+    if (last >= 0 && this.#spent[last] === now) this.#spent[last + 1]!++;
+    else this.#spent.push(now, 1);
     return true;
   }
 
@@ -114,7 +115,7 @@ export class Block {
 
   /** Takes a settlement back that failed. Unless it may be stored, the block is served from again. */
   restore({ spent }: Settlement, isInDoubt: boolean): void {
-    this.#spent = [...spent.map(([at, count]): [number, number] => [at, count]), ...this.#spent];
+    this.#spent = [...spent, ...this.#spent];
     this.#isClosed = isInDoubt;
   }
 }

@@ -37,6 +37,7 @@ export class Journals {
   #journal: Journal;
   #lookedAt = -Infinity;
   #reclaiming: Promise<number> | null = null;
+  #returned = 0;
 
   constructor(parts: JournalsParts) {
     this.#parts = parts;
@@ -51,6 +52,11 @@ export class Journals {
       this.#journal = new Journal(this.#parts.folder, this.#parts);
     }
     return this.#journal;
+  }
+
+  /** Requests that this node has returned for ended ones. */
+  get returned(): number {
+    return this.#returned;
   }
 
   renew(): void {
@@ -91,7 +97,9 @@ export class Journals {
       if (!file.endsWith(ENDING) || node === this.#journal.id) continue;
       const ended = readEnded(folder, node, clock.now());
       if (ended === null) continue;
-      reclaimed += await store.reclaim(ended, clock.now());
+      const returned = await store.reclaim(ended, clock.now());
+      reclaimed += returned;
+      this.#returned += returned;
       rmSync(pathOf(folder, node), { force: true });
     }
     return reclaimed;

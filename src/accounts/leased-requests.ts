@@ -197,7 +197,7 @@ export class LeasedRequests {
     this.#counter = this.#block?.counter ?? this.#counter;
     this.#cell = cell;
     cell?.remove(expiresAt, leased);
-    for (const [at, count] of spent) cell?.add(at, count);
+    for (let i = 0; i < spent.length; i += 2) cell?.add(spent[i]!, spent[i + 1]!);
     const now = this.#parts.clock.now();
     const waitsUntil = now + WAITING_MS;
     const parts = { calendar, lease, limits, base, counter: this.#counter, spent, slot, waitsUntil, now };

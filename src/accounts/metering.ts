@@ -36,6 +36,8 @@ export class Metering {
   readonly #meters = new Map<string, KeyMeter>();
   #timer: NodeJS.Timeout | undefined;
   #refreshing = false;
+  /** what the usage was last read after: leases of others, and requests that this node has returned for ended ones */
+  #readAfter: string | null = null;
 
   constructor(parts: MeteringParts) {
     this.#parts = parts;
@@ -77,12 +79,19 @@ export class Metering {
   /** A node that serves from its blocks would show an old number of remaining requests while others serve the account too. */
   async #refreshUsage(now: number): Promise<void> {
     const active = [...this.#accounts].filter(([, account]) => account.holdsRequests(now));
-    if (active.length === 0 || this.#refreshing) return;
+    const others = this.#parts.store.leasesOfOthers();
+    const after = others === null ? null : `${others} ${this.#journals.returned}`;
+    const isCurrent = after !== null && after === this.#readAfter;
+    if (active.length === 0 || isCurrent || this.#refreshing) return;
+    this.#readAfter = after;
     this.#refreshing = true;
     const ids = active.map(([id]) => id);
     const reading = this.#parts.store.usageOf(ids, active[0]![1].calendar.periods);
     try {
       await Promise.all(active.map(([id, account]) => account.refresh(now, async () => (await reading).get(id)!)));
+    } catch (error) {
+      this.#readAfter = null;
+      throw error;
     } finally {
       this.#refreshing = false;
     }

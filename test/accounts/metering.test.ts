@@ -330,7 +330,8 @@ class SlowStore extends LimitStore {
     this.leases++;
     if (this.fault !== null) throw this.fault;
     const isOfNovember = request.periods.month === 'm2026-11';
-    if (isOfNovember) for (const [, count] of request.settled?.spent ?? []) this.spent += count;
+    const counts = (request.settled?.spent ?? []).filter((_, i) => i % 2 === 1);
+    if (isOfNovember) for (const count of counts) this.spent += count;
     const lease = await super.lease(request);
     this.#onLease();
     const gate = this.#gate;

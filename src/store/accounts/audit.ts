@@ -73,6 +73,7 @@ export function withAudit(database: Database, table: AuditTable, entryOf: (resul
     script: (sql) => database.script(sql),
     exclusively: (work) => database.exclusively(work),
     changes: () => database.changes(),
+    commitsOfOthers: () => database.commitsOfOthers(),
     ready: () => database.ready(),
     bytes: () => database.bytes(),
     close: () => database.close(),

@@ -74,7 +74,12 @@ export class LimitStore {
     return (await this.usageOf([accountId], periods)).get(accountId)!;
   }
 
-  /** The usage of several accounts. Every node reads that of its active accounts once a second. */
+  /** A number that stays the same while no other process has leased anything; null: unknown. */
+  leasesOfOthers(): number | null {
+    return this.#database.commitsOfOthers();
+  }
+
+  /** The usage of several accounts. Every node reads that of its active accounts once a second, if others have leased. */
   async usageOf(accountIds: readonly string[], periods: Periods): Promise<Map<string, UsageCounts>> {
     const rows = await queryInBatches(accountIds, async (list, values) => {
       const n = values.length;

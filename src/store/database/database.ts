@@ -91,6 +91,8 @@ export interface Database extends Queries {
    * of the event loop for those of other processes. A call takes about a microsecond.
    */
   changes(): number;
+  /** A number that changes after every commit of another process; null: the database does not tell. */
+  commitsOfOthers(): number | null;
   /** Rejects with UnavailableError while the database cannot be read or written. */
   ready(): Promise<void>;
   /** Size on disk in bytes, with the write-ahead log of SQLite. On PostgreSQL the size of the whole database. */

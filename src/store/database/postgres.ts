@@ -179,6 +179,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
       if (!watch.isListening) changes++;
       return changes;
     },
+    commitsOfOthers: () => null,
     async ready() {
       if (watch.fault !== null) throw watch.fault;
       const server = await read(() => pooled.get<{ standby: boolean; writes: string }>(WRITABLE));

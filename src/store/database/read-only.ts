@@ -20,6 +20,7 @@ export function readOnly(
     exclusively: refuse,
     script: refuse,
     changes: () => 0,
+    commitsOfOthers: () => null,
     ready: async () => undefined,
     pages,
     bytes,

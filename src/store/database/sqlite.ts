@@ -44,6 +44,7 @@ export function openSqlite(path: string, { mapBytes = 0, lockMs = 0 }: SqliteOpt
   const read = turn === undefined ? write : queriesOn(reader, path, turn.begin);
   const file = memory ? undefined : openFile(path);
   const dataVersion = reader.prepare('PRAGMA data_version');
+  const othersVersion = writer.prepare('PRAGMA data_version'); // our commits do not change it on their own connection
   const totalChanges = writer.prepare('SELECT total_changes() AS changes');
   let changes = 0;
   let changesReadAt = -Infinity;
@@ -113,6 +114,7 @@ export function openSqlite(path: string, { mapBytes = 0, lockMs = 0 }: SqliteOpt
       }
       return changes;
     },
+    commitsOfOthers: () => (othersVersion.get() as { data_version: number }).data_version,
     async ready() {
       file?.requireSame();
       await read.get('SELECT 1 FROM sqlite_schema');

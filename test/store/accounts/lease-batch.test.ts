@@ -1,6 +1,7 @@
 /** Leases of several keys share a transaction. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { DEFAULT_PLANS } from '../../../scripts/generate/default-plans.ts';
 import { Calendar } from '../../../src/accounts/calendar.ts';
 import { createKey } from '../../../src/accounts/keys.ts';
@@ -73,5 +74,38 @@ onBothEngines('leases of several keys', (engine) => {
     );
     for (const counts of usage.values()) assert.deepEqual(counts, { day: 2 * PER_MINUTE, month: 2 * PER_MINUTE });
     for (const databases of nodes) await databases.close();
+  });
+
+  test('the usage of accounts is read again once another process has leased', async (t) => {
+    const url = await copiedDatabaseUrl('migrated', engine, t);
+    const [one, two] = [await openDatabases(url), await openDatabases(url)];
+    const key = { ...(await newKeys(one.accounts, 1, 1))[0]!, plan: DEFAULT_PLANS.ultra }; // leases blocks
+    let reads = 0;
+    const reading: Database = {
+      ...one.accounts,
+      rows(sql, values) {
+        reads++;
+        return one.accounts.rows(sql, values);
+      },
+    };
+    const nodeOn = (database: Database) =>
+      new Metering({ store: new LimitStore(database), clock: fixedClock(NOON), failed });
+    const [ours, other] = [nodeOn(reading), nodeOn(two.accounts)];
+    const meter = ours.of(key);
+    while (!meter.account.holdsRequests(NOON)) assert.ok(isServed(await take(meter, NOON)));
+    const sweep = async () => {
+      ours.sweep();
+      for (let turn = 0; turn < 20; turn++) await setTimeout(5);
+    };
+    await sweep();
+    const before = reads;
+    await sweep();
+    assert.equal(reads, before + (engine === 'sqlite' ? 0 : 1)); // PostgreSQL does not tell who has committed
+    const shown = meter.account.show(NOON).day;
+    assert.ok(isServed(await take(other.of(key), NOON)));
+    await sweep();
+    assert.ok(meter.account.show(NOON).day > shown);
+    for (const metering of [ours, other]) await metering.close();
+    for (const databases of [one, two]) await databases.close();
   });
 });
