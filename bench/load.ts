@@ -24,6 +24,8 @@ export interface LoadSetting {
   readonly paths: readonly string[];
   /** requests per second, at most; default: as many as possible */
   readonly rate?: number;
+  /** at that rate, each connection sends at moments of its own, as clients do; default: all of them send at the same moment */
+  readonly isSpread?: boolean;
 }
 
 export interface LoadResult {
@@ -52,13 +54,15 @@ export const load = (setting: LoadSetting): Promise<LoadResult> => preparedLoad(
 
 /** Writes the requests, and returns what sends them once: so the garbage of many paths is not collected beside the load. */
 export function preparedLoad(setting: LoadSetting): () => Promise<LoadResult> {
-  const { url, seconds, connections, keys, headers, paths, rate } = setting;
+  const { url, seconds, connections, keys, headers, paths, rate, isSpread = false } = setting;
   ensureWrk();
   // each connection waits before its next request
   const pauseMs = rate === undefined ? 0 : Math.round((1000 * connections) / rate);
   const requests = requestsFile();
   const lines = Object.entries({ Host: new URL(url).host, ...headers }).map(([name, value]) => `${name}: ${value}`);
-  writeFileSync(requests, `${[`${keys.length} ${lines.length} ${pauseMs}`, ...keys, ...lines, ...paths].join('\n')}\n`);
+  const seed = isSpread ? files : 0; // of each load another
+  const first = `${keys.length} ${lines.length} ${pauseMs} ${seed}`;
+  writeFileSync(requests, `${[first, ...keys, ...lines, ...paths].join('\n')}\n`);
   const timeout = ['--timeout', `${TIMEOUT_SECONDS}s`];
   const options = ['--threads', '1', '--connections', String(connections), '--duration', `${seconds}s`, ...timeout];
   return async () => {
@@ -88,10 +92,14 @@ function requestsFile(): string {
   return join(folder, `requests-${++files}.txt`);
 }
 
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill();
+});
+
 function run(child: ChildProcess): Promise<Summary> {
   let printed = '';
-  const stop = () => child.kill();
-  process.once('exit', stop);
+  running.add(child);
   child.stdout!.on('data', (chunk) => {
     printed += chunk;
   });
@@ -101,7 +109,7 @@ function run(child: ChildProcess): Promise<Summary> {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => {
-      process.off('exit', stop);
+      running.delete(child);
       const last = printed.trimEnd().split('\n').at(-1)!;
       if (code === 0 && last.startsWith('{')) resolve(JSON.parse(last) as Summary);
       else reject(new Error(`wrk ended with code ${code}: ${printed.trim()}`));

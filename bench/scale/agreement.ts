@@ -9,7 +9,8 @@ import type { Bench } from '../bench.ts';
 import { load } from '../load.ts';
 import { CLI, type Contestant, startService } from '../processes.ts';
 import { type Line, print } from '../report.ts';
-import { type Target, UNCACHED } from './several-nodes.ts';
+import type { Target } from './meter.ts';
+import { UNCACHED } from './several-nodes.ts';
 
 const NODES = 4;
 const IMPORTS = 5;

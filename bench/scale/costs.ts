@@ -11,8 +11,9 @@ import type { Bench } from '../bench.ts';
 import { load } from '../load.ts';
 import { type Contestant, cpuSeconds, memoryMb, startService } from '../processes.ts';
 import { print } from '../report.ts';
+import type { Target } from './meter.ts';
 import type { Costs } from './model.ts';
-import { type NodeCost, type Target, UNCACHED } from './several-nodes.ts';
+import { type NodeCost, UNCACHED } from './several-nodes.ts';
 
 const OPERATIONS = 3000;
 const LISTENERS = 50;

@@ -14,7 +14,8 @@ import { createKeys } from '../processes.ts';
 import { type Line, print } from '../report.ts';
 import { compareNodes, reloadUnderLoad } from './agreement.ts';
 import { measureCosts, printCosts } from './costs.ts';
-import { compareWorkers, costOfNodes, type Target } from './several-nodes.ts';
+import type { Target } from './meter.ts';
+import { compareWorkers, costOfNodes } from './several-nodes.ts';
 
 const SERVER_SETTINGS = ['synchronous_commit=on', 'shared_buffers=512MB', 'random_page_cost=1.1'];
 const COSTS_FILE = fileURLToPath(new URL('costs.json', import.meta.url));

@@ -11,46 +11,32 @@
  */
 import type { BareSetting } from '../bare.ts';
 import type { Bench } from '../bench.ts';
-import { load } from '../load.ts';
-import { interleaved, median } from '../measure.ts';
+import { interleaved, median, type Pace } from '../measure.ts';
 import type { PeerSetting } from '../peer-tables.ts';
-import { type Contestant, cpuSeconds, startModule, startService } from '../processes.ts';
+import { type Contestant, startModule, startService } from '../processes.ts';
 import { comparison, type Line, print, printMeasured } from '../report.ts';
+import { type Measurement, Meter, type Sample, type Target } from './meter.ts';
 
 const COUNTS = [1, 2, 4] as const;
 const MOST = Math.max(...COUNTS);
-/** As many for each node, however many there are: a node with fewer connections has fewer requests in a turn. */
-const CONNECTIONS_PER_NODE = 10;
 /**
  * The rate of each node, however many there are: a node that serves more shares the cost of a turn of its event loop between
- * more requests. Four nodes, PostgreSQL and the load generators must have time left on two processors.
+ * more requests. So does one whose clients all send at the same moment, unless others hold it up: therefore they do not. Four
+ * nodes, PostgreSQL and the load generators must have time left on two processors.
  */
 const RATE_PER_NODE = 150;
-/** A node needs about ten thousand requests before its code is optimised. */
-const WARM_UP_SECONDS = 20;
-/**
- * Before each round, at the same rate, and not counted. V8 collects the heap of a node that has become idle, and part of that
- * falls into the next requests. The more nodes a round has, the more of them were idle in the rounds before.
- */
-const LEAD_IN_SECONDS = 2;
-/** Above the rate of a node, so that it serves no path twice in a round. */
-const REQUESTS_PER_SECOND = 10_000;
 const BARE: BareSetting = { status: 200, headers: ['Content-Type', 'text/plain'], body: Buffer.alloc(1000, 'x') };
 /** Each server is first in as many rounds as the others. What is for information has one round for each. */
 const ROUNDS_PER_SERVER = 3;
-/** At that rate, a few seconds have so few requests that the ratio of two measurements would scatter by a tenth. */
-const RATE_SECONDS_FACTOR = 2.5;
+/**
+ * At the same rate, a round of each measurement consists of so many slices, in turn with those of the others. The machine can
+ * become a quarter slower within a minute, which then affects all of them alike. Nor is any node idle for long.
+ */
+const SLICES = 5;
 const GROWTH_MAX = 1.1;
 const WORKERS_GOAL = 1.35;
 /** The smallest cache drops a response before it is requested again. */
 export const UNCACHED = { CACHE_MB: '1', WORKERS: '1', SQLITE_MAP_MB: '256' };
-
-export interface Target {
-  readonly url: string;
-  readonly keys: readonly string[];
-  /** none twice in a round */
-  readonly paths: readonly string[];
-}
 
 export interface NodeCost {
   /** microseconds of a busy node for each request */
@@ -83,10 +69,10 @@ export async function costOfNodes(
     const kinds = measurements(servers);
     const samples = new Map(kinds.map(({ what }) => [what, [] as Sample[]]));
     for (let turn = 0; turn < MOST * (quick ? 1 : ROUNDS_PER_SERVER); turn++) {
-      for (const kind of kinds) {
-        if (kind.isInformation && turn >= MOST) continue;
-        const seconds = kind.rate === undefined ? pace.seconds : Math.ceil(pace.seconds * RATE_SECONDS_FACTOR);
-        samples.get(kind.what)!.push(await meter.sample(kind, { turn, seconds }));
+      const measured = kinds.filter(({ isInformation }) => !isInformation || turn < MOST);
+      for (const { kinds, slices, seconds } of inRounds(measured, servers, pace)) {
+        const round = await meter.round(kinds, { turn, slices, seconds });
+        for (const { what, sample } of round) samples.get(what)!.push(sample);
       }
     }
     for (const [what, of] of samples) {
@@ -125,18 +111,6 @@ async function startServers({ url }: Target, { copy, peerUrl }: Surroundings): P
   };
 }
 
-interface Measurement {
-  readonly what: string;
-  readonly of: readonly Contestant[];
-  readonly count: number;
-  /** requests a second; default: as many as possible */
-  readonly rate?: number;
-  /** servers that have the same load and are not measured */
-  readonly beside?: readonly Contestant[];
-  /** no goal depends on it */
-  readonly isInformation?: boolean;
-}
-
 const onDatabase = (count: number) => `${count} on the database, ${MOST - count} on a copy`;
 const ALONE = '1 node alone';
 const BUSY = '1 busy node';
@@ -168,68 +142,18 @@ function measurements({ nodes, onCopy, bare, peers }: Servers): Measurement[] {
   ];
 }
 
-interface Sample {
-  /** microseconds for each request */
-  readonly node: number;
-  readonly database: number;
-  readonly perSecond: number;
+/** What is measured in turn: at the same rate, our nodes and the peers; at full load, each by itself. */
+function inRounds(measured: readonly Measurement[], { nodes, peers }: Servers, { seconds }: Pace) {
+  const atRate = (servers: readonly Contestant[]) =>
+    measured.filter(({ of, rate }) => of === servers && rate !== undefined);
+  const sliced = { slices: SLICES, seconds: Math.ceil(seconds / 2) };
+  return [
+    ...[atRate(nodes), atRate(peers)].map((kinds) => ({ kinds, ...sliced })),
+    ...measured.filter(({ rate }) => rate === undefined).map((kind) => ({ kinds: [kind], slices: 1, seconds })),
+  ].filter(({ kinds }) => kinds.length > 0);
 }
 
 const medianOf = (samples: readonly Sample[], value: keyof Sample) => median(samples.map((each) => each[value]));
-
-/** Sends requests and reads the processor time that they take. */
-class Meter {
-  private readonly target: Target;
-  private readonly serverPid: number | null;
-  private loads = 0;
-
-  constructor(target: Target, serverPid: number | null) {
-    this.target = target;
-    this.serverPid = serverPid;
-  }
-
-  async warmUp(servers: readonly Contestant[]): Promise<void> {
-    await Promise.all(servers.map((server) => this.load(server, WARM_UP_SECONDS)));
-  }
-
-  /** The servers take turns at being first: one that always was would serve the most, and its code be optimised the most. */
-  async sample(
-    { what, of, count, rate, beside = [] }: Measurement,
-    { turn, seconds }: { readonly turn: number; readonly seconds: number },
-  ): Promise<Sample> {
-    const used = Array.from({ length: count }, (_, i) => of[(turn + i) % of.length]!);
-    const all = [...used, ...beside];
-    await Promise.all(all.map((server) => this.load(server, LEAD_IN_SECONDS, rate)));
-    const before = used.map(({ pid }) => cpuSeconds(pid)!);
-    const serverBefore = this.serverSeconds();
-    const results = await Promise.all(all.map((server) => this.load(server, seconds, rate)));
-    const failed = results.reduce((sum, result) => sum + result.failed, 0);
-    if (failed > 0) throw new Error(`${what}: ${failed} requests failed`);
-    const requests = results.slice(0, count).reduce((sum, result) => sum + result.requests, 0);
-    const cpu = used.reduce((sum, { pid }, i) => sum + cpuSeconds(pid)! - before[i]!, 0);
-    const server = this.serverSeconds() - serverBefore;
-    return { node: (cpu * 1e6) / requests, database: (server * 1e6) / requests, perSecond: requests / seconds };
-  }
-
-  private serverSeconds(): number {
-    return this.serverPid === null ? 0 : cpuSeconds(this.serverPid)!;
-  }
-
-  private load({ url }: Contestant, seconds: number, rate?: number) {
-    const { keys, paths } = this.target;
-    const perLoad = Math.min(Math.floor(paths.length / (MOST + 1)), REQUESTS_PER_SECOND * seconds);
-    const from = (this.loads++ * perLoad) % (paths.length - perLoad);
-    const own = paths.slice(from, from + perLoad);
-    return load({
-      url,
-      seconds,
-      connections: CONNECTIONS_PER_NODE,
-      keys,
-      paths: own,
-      ...(rate !== undefined && { rate }),
-    });
-  }
-}
 
 function growths(name: string, samples: ReadonlyMap<string, readonly Sample[]>): Line[] {
   /** Round by round, because other users of the host come and go. */
