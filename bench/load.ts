@@ -60,7 +60,7 @@ export function preparedLoad(setting: LoadSetting): () => Promise<LoadResult> {
   const pauseMs = rate === undefined ? 0 : Math.round((1000 * connections) / rate);
   const requests = requestsFile();
   const lines = Object.entries({ Host: new URL(url).host, ...headers }).map(([name, value]) => `${name}: ${value}`);
-  const seed = isSpread ? files : 0; // of each load another
+  const seed = isSpread ? files : 0; // a different one for each load
   const first = `${keys.length} ${lines.length} ${pauseMs} ${seed}`;
   writeFileSync(requests, `${[first, ...keys, ...lines, ...paths].join('\n')}\n`);
   const timeout = ['--timeout', `${TIMEOUT_SECONDS}s`];

@@ -42,7 +42,7 @@ export interface Sample {
   readonly perSecond: number;
 }
 
-export interface Measured {
+interface NamedSample {
   readonly what: string;
   readonly sample: Sample;
 }
@@ -74,7 +74,7 @@ export class Meter {
    * Measures each kind in slices. The servers take turns at being first: one that always was would serve the most, and its
    * code be optimised the most.
    */
-  async round(kinds: readonly Measurement[], { turn, slices, seconds }: Round): Promise<Measured[]> {
+  async round(kinds: readonly Measurement[], { turn, slices, seconds }: Round): Promise<NamedSample[]> {
     const measured = kinds.map((kind) => {
       const used = Array.from({ length: kind.count }, (_, i) => kind.of[(turn + i) % kind.of.length]!);
       return { kind, used, sum: { node: 0, database: 0, requests: 0 } };

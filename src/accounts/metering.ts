@@ -79,10 +79,10 @@ export class Metering {
   /** A node that serves from its blocks would show an old number of remaining requests while others serve the account too. */
   async #refreshUsage(now: number): Promise<void> {
     const active = [...this.#accounts].filter(([, account]) => account.holdsRequests(now));
+    if (active.length === 0 || this.#refreshing) return;
     const others = this.#parts.store.leasesOfOthers();
     const after = others === null ? null : `${others} ${this.#journals.returned}`;
-    const isCurrent = after !== null && after === this.#readAfter;
-    if (active.length === 0 || isCurrent || this.#refreshing) return;
+    if (after !== null && after === this.#readAfter) return;
     this.#readAfter = after;
     this.#refreshing = true;
     const ids = active.map(([id]) => id);

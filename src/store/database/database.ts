@@ -91,7 +91,7 @@ export interface Database extends Queries {
    * of the event loop for those of other processes. A call takes about a microsecond.
    */
   changes(): number;
-  /** A number that changes after every commit of another process; null: the database does not tell. */
+  /** A number that changes after every commit of another process; null: unknown, as on PostgreSQL. */
   commitsOfOthers(): number | null;
   /** Rejects with UnavailableError while the database cannot be read or written. */
   ready(): Promise<void>;

@@ -114,7 +114,13 @@ export function openSqlite(path: string, { mapBytes = 0, lockMs = 0 }: SqliteOpt
       }
       return changes;
     },
-    commitsOfOthers: () => (othersVersion.get() as { data_version: number }).data_version,
+    commitsOfOthers() {
+      try {
+        return (othersVersion.get() as { data_version: number }).data_version;
+      } catch {
+        return null; // unknown: the next reader gets the error
+      }
+    },
     async ready() {
       file?.requireSame();
       await read.get('SELECT 1 FROM sqlite_schema');
