@@ -29,11 +29,14 @@ export interface Measured {
 export interface Pace {
   readonly rounds: number;
   readonly seconds: number;
+  /** under the same load, before each round, and not counted; default: none */
+  readonly leadInSeconds?: number;
   readonly connections: number;
 }
 
 /** Duration of the warm-up. V8 needs about ten thousand requests per thread to optimise. */
 export const WARM_UP_SECONDS = 8;
+const WARM_UP = { seconds: WARM_UP_SECONDS, leadInSeconds: 0 };
 /** Of each contestant, where a ratio near 1 counts: processes of the same program can differ by more than a tenth. */
 export const PROCESSES = 3;
 
@@ -56,8 +59,7 @@ export async function interleavedGroups(
   for (const runners of groups) {
     for (let round = 0; round <= pace.rounds; round++) {
       for (const runner of runners) {
-        const seconds = round === 0 ? WARM_UP_SECONDS : pace.seconds;
-        const result = await oneRound(runner, round, { ...pace, seconds });
+        const result = await oneRound(runner, round, round === 0 ? { ...pace, ...WARM_UP } : pace);
         if (round > 0) rounds.get(runner.name)!.push(result);
       }
     }
@@ -65,17 +67,13 @@ export async function interleavedGroups(
   return new Map([...rounds].map(([name, results]) => [name, summary(name, results)]));
 }
 
-async function oneRound(runner: Runner, round: number, { seconds, connections }: Pace): Promise<Round> {
+async function oneRound(runner: Runner, round: number, pace: Pace): Promise<Round> {
   const { server, keys, headers } = runner;
+  const { seconds, leadInSeconds = 0, connections } = pace;
+  const setting = { url: server.url, connections, keys, paths: runner.paths(round), ...(headers && { headers }) };
+  if (leadInSeconds > 0) await load({ ...setting, seconds: leadInSeconds });
   const before = cpuSeconds(server.pid);
-  const result = await load({
-    url: server.url,
-    seconds,
-    connections,
-    keys,
-    paths: runner.paths(round),
-    ...(headers && { headers }),
-  });
+  const result = await load({ ...setting, seconds });
   const after = cpuSeconds(server.pid);
   if (result.failed > 0) throw new Error(`${runner.name}: ${result.failed} of ${result.requests} requests failed`);
   return { ...result, seconds, cpu: before === null || after === null ? null : after - before };

@@ -32,10 +32,15 @@ export async function startService(databaseUrl: string, extraEnv: NodeJS.Process
   return (await start(databaseUrl, extraEnv)).contestant;
 }
 
+/** The same program with the same flags, except that it counts no request. */
+export async function startUnmetered(databaseUrl: string, extraEnv: NodeJS.ProcessEnv = {}): Promise<Contestant> {
+  return (await start(databaseUrl, extraEnv, { preloaded: 'unmetered.ts' })).contestant;
+}
+
 /** Starts a service of one process that also tells for how long its event loop was held since it was last asked. */
 export async function startWatched(databaseUrl: string, extraEnv: NodeJS.ProcessEnv = {}): Promise<Watched> {
-  const flags = [`--import=${fileURLToPath(new URL('held.ts', import.meta.url))}`];
-  const { child, contestant } = await start(databaseUrl, { ...extraEnv, WORKERS: '1' }, { flags, channel: ['ipc'] });
+  const environment = { ...extraEnv, WORKERS: '1' };
+  const { child, contestant } = await start(databaseUrl, environment, { preloaded: 'held.ts', channel: ['ipc'] });
   const held = () =>
     new Promise<Held>((resolve, reject) => {
       child.once('message', (message) => resolve(message as Held));
@@ -47,9 +52,10 @@ export async function startWatched(databaseUrl: string, extraEnv: NodeJS.Process
 async function start(
   databaseUrl: string,
   extraEnv: NodeJS.ProcessEnv,
-  { flags = [], channel = [] }: { readonly flags?: readonly string[]; readonly channel?: readonly 'ipc'[] } = {},
+  { preloaded, channel = [] }: { readonly preloaded?: string; readonly channel?: readonly 'ipc'[] } = {},
 ): Promise<{ readonly child: ChildProcess; readonly contestant: Contestant }> {
   const started = performance.now();
+  const flags = preloaded === undefined ? [] : [`--import=${fileURLToPath(new URL(preloaded, import.meta.url))}`];
   const child = spawn(process.execPath, [NODE_FLAG, ...flags, CLI, 'serve'], {
     cwd: ROOT,
     env: { ...process.env, DATABASE_URL: databaseUrl, PORT: '0', SANDBOX: 'off', ...extraEnv },

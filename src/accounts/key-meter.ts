@@ -118,11 +118,16 @@ export class KeyMeter {
 
   /** Returns unspent requests to the database, for a graceful stop. */
   async close(): Promise<void> {
-    const { failed, clock } = this.#parts;
+    const { store, failed, clock } = this.#parts;
+    store.hurryLeases();
     await this.#leasing?.catch(failed);
     const now = clock.now();
     this.#leased.advance(now);
-    if (this.#leased.block !== null || this.#leased.isToReturn) await this.#lease(now, NOTHING).catch(failed);
+    if (this.#leased.block !== null || this.#leased.isToReturn) {
+      const returning = this.#lease(now, NOTHING);
+      store.hurryLeases();
+      await returning.catch(failed);
+    }
     await this.#leased.close();
   }
 

@@ -42,7 +42,7 @@ export class LimitStore {
   /**
    * Settles the previous block of a node, then counts a new block in the minute, the day and the month before it is served.
    * Only the caller may serve it, so a crash can lose requests but never exceed a limit. Grants 0 at a limit. A lease that no
-   * request waits for is collected with others for some milliseconds, unless `hurryLeases` is called.
+   * request waits for is collected with others for a tenth of a second, unless `hurryLeases` is called.
    */
   lease(request: LeaseRequest): Promise<Lease> {
     return this.#queue.lease(request);
