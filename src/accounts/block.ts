@@ -3,7 +3,7 @@
 import type { Settlement } from '../store/accounts/leased-blocks.ts';
 import type { Lease, Limits } from '../store/accounts/request-leases.ts';
 import type { Calendar } from './calendar.ts';
-import type { Journal } from './journal.ts';
+import type { Journal, ServedRecord } from './journal.ts';
 
 /** Where the node records what it serves. */
 export interface JournalSlot {
@@ -48,6 +48,7 @@ export class Block {
   /** requests that count as served from the start, so that they need no record */
   #firm: number;
   #counter: number;
+  #record: ServedRecord | null = null;
   #isClosed = false;
   /** since the last settlement */
   #spent: number[];
@@ -76,6 +77,11 @@ export class Block {
     return this.#counter;
   }
 
+  /** That the last request which was spent is served. Null: it needs no record. */
+  get record(): ServedRecord | null {
+    return this.#record;
+  }
+
   get spent(): number[] {
     return this.#spent;
   }
@@ -88,7 +94,10 @@ export class Block {
   spend(now: number): boolean {
     if (this.#isClosed || this.left === 0 || now >= this.validUntil) return false;
     const isFirm = this.#counter - this.#base < this.#firm;
-    if (!isFirm && this.#slot !== null && !this.#slot.journal.record(this.#slot.slot, this.#counter + 1)) return false;
+    const slot = isFirm ? null : this.#slot;
+    const record = slot === null ? null : slot.journal.record(slot.slot, this.#counter + 1);
+    if (slot !== null && record === null) return false;
+    this.#record = record;
     this.#counter++;
     if (this.#slot === null) return true;
     const last = this.#spent.length - 2;

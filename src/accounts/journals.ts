@@ -7,7 +7,7 @@ import type { Clock } from '../base/clock.ts';
 import type { LimitStore } from '../store/accounts/limits.ts';
 import type { EndedNode } from '../store/accounts/request-leases.ts';
 import { sqliteFiles, withoutPassword } from '../store/database/urls.ts';
-import { boot, ENDING, HELD_MS, Journal, SLOT_BYTES, TEXT_AT } from './journal.ts';
+import { boot, ENDING, HELD_MS, Journal, readJournal } from './journal.ts';
 
 /** Other nodes are looked for at most this often. */
 const LOOK_EVERY_MS = 500;
@@ -122,18 +122,9 @@ function readEnded(folder: string, node: string, now: number): EndedNode | null 
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null; // another node was faster
     throw error;
   }
-  // a file without a time is being created, or its node was killed meanwhile
-  const endedAt = file.length < SLOT_BYTES ? changedAt + HELD_MS : file.readDoubleLE(0);
+  const { heldUntil, boot: ofBoot, counters } = readJournal(file);
+  const endedAt = heldUntil > 0 ? heldUntil : changedAt + HELD_MS;
   if (now < endedAt) return null;
-  const textAt = (slotAt: number) => {
-    const text = file.subarray(slotAt + TEXT_AT, slotAt + SLOT_BYTES);
-    return text.subarray(0, text.indexOf(0)).toString();
-  };
-  const counters = new Map<string, number>();
-  const isWhole = file.length >= SLOT_BYTES && textAt(0) === boot; // after a power failure, its last writes may be lost
-  if (!isWhole) return { node, endedAt, counters };
-  for (let at = SLOT_BYTES; at + SLOT_BYTES <= file.length; at += SLOT_BYTES) {
-    counters.set(textAt(at), file.readDoubleLE(at));
-  }
-  return { node, endedAt, counters };
+  // after a power failure, its last writes may be lost
+  return { node, endedAt, counters: ofBoot === boot ? counters : new Map() };
 }

@@ -7,6 +7,7 @@ import { MINUTE_MS, RateCell } from '../store/accounts/rate-cell.ts';
 import type { Lease, Limits } from '../store/accounts/request-leases.ts';
 import { type AccountUsage, RECHECK_MS } from './account-usage.ts';
 import type { Block } from './block.ts';
+import type { ServedRecord } from './journal.ts';
 import { type Ask, LeasedRequests, type LeasedRequestsParts, NOTHING } from './leased-requests.ts';
 
 /** Blocks grow by this factor while a key uses them up: each exchange takes as long as dozens of requests. */
@@ -44,7 +45,10 @@ export class KeyMeter {
     this.#limits = parts.account.limits;
   }
 
-  /** Counts one request. If it returns a promise, a lease is under way: wait for it, then call again. */
+  /**
+   * Counts one request. If it returns a promise, a lease is under way: wait for it, then call again. Before the response to a
+   * request that is served leaves, its `record`, read directly afterwards, must be written.
+   */
   take(now: number): Verdict | Promise<void> {
     const { account } = this;
     this.#leased.advance(now);
@@ -67,6 +71,11 @@ export class KeyMeter {
     }
     const waiting = Math.max(1, this.#expected);
     return this.#lease(now, { requested: Math.max(this.#wanted, waiting), waiting, keeps: false });
+  }
+
+  /** That the last request is served; null: it needs no record. */
+  get record(): ServedRecord | null {
+    return this.#leased.block?.record ?? null;
   }
 
   /** Takes back a request that was counted at `countedAt`, because the service failed to answer it. The minute keeps it. */

@@ -1,12 +1,13 @@
 /** What a killed node has leased but not served returns to the limits. */
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import fs, { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { Block } from '../../src/accounts/block.ts';
 import { Calendar } from '../../src/accounts/calendar.ts';
-import { ENDING, HELD_MS, Journal, SLOT_BYTES } from '../../src/accounts/journal.ts';
+import { ENDING, HELD_MS, Journal, readJournal } from '../../src/accounts/journal.ts';
 import type { KeyMeter } from '../../src/accounts/key-meter.ts';
 import { fixedClock } from '../../src/base/clock.ts';
 import { UnavailableError } from '../../src/base/errors.ts';
@@ -28,9 +29,77 @@ async function takeAndDrop(meter: KeyMeter, count: number): Promise<void> {
   await meter.refresh(NOON);
 }
 
+const unexpected = (error: unknown) => assert.fail(String(error));
+const contentOf = (folder: string, { id }: Journal) => readJournal(readFileSync(join(folder, id + ENDING)));
+
+test('what is recorded is in the file when it is written, with the texts and numbers of thousands of keys', (t) => {
+  const folder = newFolder(t);
+  const journal = new Journal(folder, { clock: fixedClock(NOON), failed: unexpected });
+  const slots = Array.from({ length: 9000 }, (_, i) => journal.slot(`key${i}`, i));
+  const served = [0, 17, 4094, 4095, 4096, 8999];
+  const records = served.map((i) => journal.record(slots[i]!, 100_000 + i)!);
+  assert.equal(contentOf(folder, journal).counters.get('key17'), 17, 'not yet');
+  assert.ok(journal.write(records[0]!), 'with all others');
+  const { heldUntil, counters } = contentOf(folder, journal);
+  assert.equal(heldUntil, NOON + HELD_MS);
+  assert.equal(counters.size, 9000);
+  const recorded = served.map((i) => counters.get(`key${i}`));
+  assert.deepEqual(recorded, [100_000, 100_017, 104_094, 104_095, 104_096, 108_999]);
+  const others = [1, 16, 18, 4093, 4097, 8998];
+  assert.deepEqual(
+    others.map((i) => counters.get(`key${i}`)),
+    others,
+  );
+  journal.close();
+});
+
+test('a journal is held for two seconds after it was renewed, and never again after that', (t) => {
+  const folder = newFolder(t);
+  const clock = fixedClock(NOON);
+  const journal = new Journal(folder, { clock, failed: unexpected });
+  const slot = journal.slot('key', 0);
+  clock.set(NOON + 1000);
+  journal.renew();
+  assert.equal(contentOf(folder, journal).heldUntil, NOON + 1000 + HELD_MS);
+  const [first, second] = [journal.record(slot, 1)!, journal.record(slot, 2)!];
+  assert.ok(journal.write(second));
+  const third = journal.record(slot, 3)!;
+  clock.set(NOON + 1000 + HELD_MS);
+  assert.ok(!journal.write(third), 'others may have returned the request');
+  assert.equal(contentOf(folder, journal).counters.get('key'), 2);
+  assert.ok(journal.write(first) && journal.write(second), 'they have been counted');
+  journal.renew();
+  assert.ok(!journal.isHeld);
+  assert.equal(journal.record(slot, 4), null);
+  journal.close();
+});
+
+test('a journal that cannot be written is reported, and serves nothing more', (t) => {
+  const errors: unknown[] = [];
+  const journal = new Journal(newFolder(t), { clock: fixedClock(NOON), failed: (error) => errors.push(error) });
+  const slot = journal.slot('key', 0);
+  const record = journal.record(slot, 1)!;
+  t.mock.method(fs, 'writeSync', () => {
+    throw new Error('EIO: i/o error, write');
+  });
+  syncBuiltinESMExports();
+  assert.ok(!journal.write(record));
+  t.mock.restoreAll();
+  syncBuiltinESMExports();
+  assert.deepEqual(errors.map(String), ['Error: EIO: i/o error, write']);
+  assert.ok(!journal.write(record));
+  assert.equal(journal.record(slot, 2), null);
+  journal.close();
+});
+
+test('a journal that is being created holds nothing, and neither time nor boot', () => {
+  assert.deepEqual(readJournal(Buffer.alloc(0)), { heldUntil: 0, boot: '', counters: new Map() });
+  assert.equal(readJournal(Buffer.alloc(5)).heldUntil, 0);
+});
+
 test('a request served while its block is exchanged is recorded, even if the block counted it from the start', (t) => {
   const folder = newFolder(t);
-  const journal = new Journal(folder, { clock: fixedClock(NOON), failed: (error) => assert.fail(String(error)) });
+  const journal = new Journal(folder, { clock: fixedClock(NOON), failed: unexpected });
   const slot = { journal, slot: journal.slot('key', 0) };
   const lease = { granted: 10, leased: 10, firm: 9, expiresAt: NOON + 30_000, cell: null, day: 10, month: 10 };
   const limits = { minute: 300, day: null, month: null, hard: false };
@@ -39,8 +108,12 @@ test('a request served while its block is exchanged is recorded, even if the blo
   for (let i = 0; i < 8; i++) assert.ok(block.spend(NOON));
   assert.equal(block.settle(true).counter, 8);
   assert.ok(block.spend(NOON));
-  const recorded = readFileSync(join(folder, journal.id + ENDING)).readDoubleLE(slot.slot * SLOT_BYTES);
-  assert.equal(recorded, 9, 'the next block begins at 8: what returns it must know of the ninth');
+  assert.ok(journal.write(block.record!));
+  assert.equal(
+    contentOf(folder, journal).counters.get('key'),
+    9,
+    'the next block begins at 8: what returns it must know of the ninth',
+  );
   journal.close();
 });
 

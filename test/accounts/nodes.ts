@@ -64,11 +64,15 @@ export async function meteredOn(
   return { store, clock, accountId, start };
 }
 
-/** Counts one request, as often as it takes. */
+/** Counts one request, as often as it takes. If it is served, that is written, as before a response. */
 export async function take(meter: KeyMeter, now: number): Promise<Verdict> {
   for (;;) {
     const verdict = meter.take(now);
-    if (!(verdict instanceof Promise)) return verdict;
+    if (!(verdict instanceof Promise)) {
+      const { record } = meter;
+      if (isServed(verdict) && record !== null) assert.ok(record.journal.write(record));
+      return verdict;
+    }
     await verdict;
   }
 }

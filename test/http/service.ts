@@ -6,6 +6,7 @@ import { Writable } from 'node:stream';
 import type { TestContext } from 'node:test';
 import { pino } from 'pino';
 import { z } from 'zod';
+import { journalFolder } from '../../src/accounts/journals.ts';
 import { KeyCache } from '../../src/accounts/key-cache.ts';
 import { createKey } from '../../src/accounts/keys.ts';
 import { Metering } from '../../src/accounts/metering.ts';
@@ -213,7 +214,12 @@ export async function startService(
     store,
     keyCache: new KeyCache(
       accounts,
-      new Metering({ store: new LimitStore(databases.accounts), clock, failed: (error) => failures.push(error) }),
+      new Metering({
+        store: new LimitStore(databases.accounts),
+        clock,
+        failed: (error) => failures.push(error),
+        journals: journalFolder(databaseUrl)!,
+      }),
     ),
     clock,
     log: pino({ level: options.level ?? 'debug' }, stream),

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks'; // the global is a getter, which is slower
+import type { ServedRecord } from '../../accounts/journal.ts';
 import type { ActiveKey } from '../../accounts/key-cache.ts';
 import { headersOf, TextHeadResponse } from '../connections/text-head.ts';
 import type { Endpoint } from '../endpoint/endpoint.ts';
@@ -55,6 +56,8 @@ export class RequestContext {
   /** `now` when the request was counted; null if it is not counted */
   countedAt: number | null = null;
   overage = false;
+  /** that it is served, to be written before the response leaves; null: nothing is recorded */
+  record: ServedRecord | null = null;
   /** a page, image or other route without a key: its client errors are logged at level `debug` */
   isPublic = false;
   /** query parameters as sent */
@@ -82,7 +85,7 @@ export class RequestContext {
 
   /** Sends a response, adding the headers of every response to `head`. A string body must be ASCII. */
   send(status: number, head: readonly string[], body: string | Buffer | null): void {
-    if (this.#writeHead(status, head)) endResponse(this.response, this.request.method === 'HEAD' ? null : body);
+    if (this.#writeHead(status, head)) this.#end(body);
   }
 
   /** Sends a response whose head is text from `headText`, adding the headers that depend on the request. */
@@ -98,11 +101,15 @@ export class RequestContext {
     const own = this.#ownHeaders();
     for (let i = 0; i < own.length; i += 2) text += `${own[i]}: ${own[i + 1]}\r\n`;
     response.writeHeadText(status, text, this.now);
-    endResponse(response, this.request.method === 'HEAD' ? null : body);
+    this.#end(body);
   }
 
-  /** Sends the status and headers of a body that follows in parts. Returns false if the client has left. */
+  /**
+   * Sends the status and headers of a body that follows in parts. Returns false if the client has left, or the request must
+   * not be served.
+   */
   sendHead(status: number, head: readonly string[]): boolean {
+    if (this.record?.journal.write(this.record) === false) this.response.destroy();
     if (!this.#writeHead(status, head)) return false;
     limitStall(this.response);
     return true;
@@ -114,6 +121,10 @@ export class RequestContext {
     const versionHeaders = this.version?.headers ?? [];
     const head = ['Content-Type', contentType, 'Content-Length', String(bytes.length), ...moreHeaders];
     this.send(status, [...head, ...versionHeaders, ...COMMON_HEADERS], bytes);
+  }
+
+  #end(body: string | Buffer | null): void {
+    endResponse(this.response, this.request.method === 'HEAD' ? null : body, this.record);
   }
 
   /** Returns false if a head is already sent or the client has left. */

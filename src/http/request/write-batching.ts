@@ -6,6 +6,7 @@
 import type { ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
+import type { ServedRecord } from '../../accounts/journal.ts';
 
 /** The batch is written early when its first response has waited longer than this. */
 const FLUSH_AFTER_MS = 4;
@@ -20,19 +21,23 @@ export const STALLED_MS = 120_000;
 interface PendingWrite {
   readonly response: ServerResponse;
   readonly body: string | Buffer | null;
+  readonly record: ServedRecord | null;
 }
 
 let pendingWrites: PendingWrite[] = [];
 let firstPendingAt = 0;
 
-/** Ends a response whose head is written. A string body must be ASCII: Node sends it together with the head. */
-export function endResponse(response: ServerResponse, body: string | Buffer | null): void {
+/**
+ * Ends a response whose head is written. A string body must be ASCII: Node sends it together with the head. `record`: that its
+ * request is served. If that cannot be written, the connection is closed instead.
+ */
+export function endResponse(response: ServerResponse, body: string | Buffer | null, record: ServedRecord | null): void {
   const now = performance.now();
   if (pendingWrites.length === 0) {
     firstPendingAt = now;
     setImmediate(flushInTurns);
   }
-  pendingWrites.push({ response, body });
+  pendingWrites.push({ response, body, record });
   if (now - firstPendingAt > FLUSH_AFTER_MS) {
     writePending(now + WRITING_MS);
     firstPendingAt = now;
@@ -61,8 +66,10 @@ function writePending(endsAt: number): void {
   const pending = pendingWrites;
   pendingWrites = [];
   for (let i = 0; i < pending.length; i++) {
-    const { response, body } = pending[i]!;
-    if (body === null) response.end();
+    const { response, body, record } = pending[i]!;
+    // the first one writes the records of all
+    if (record !== null && !record.journal.write(record)) response.destroy();
+    else if (body === null) response.end();
     else if (typeof body === 'string') response.end(body, 'latin1');
     else response.end(body);
     if (response.writableLength > 0) limitStall(response);

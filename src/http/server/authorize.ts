@@ -161,6 +161,7 @@ function countRequest(requestContext: RequestContext, key: ActiveKey): Promise<v
   refuseExhausted(verdict, key, now);
   requestContext.countedAt = now;
   requestContext.overage = verdict === 'overage';
+  requestContext.record = key.meter.record;
   return undefined;
 }
 
@@ -170,6 +171,7 @@ function takeOverCount(requestContext: RequestContext): boolean {
   if (message === undefined || message.countedAt === null) return false;
   requestContext.countedAt = message.countedAt;
   requestContext.overage = message.overage;
+  requestContext.record = message.record;
   message.countedAt = null;
   return true;
 }

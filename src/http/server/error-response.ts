@@ -45,6 +45,7 @@ export function sendError(
   const error = asApiError(thrown);
   if (error.status >= 500 && requestContext.countedAt !== null) {
     requestContext.key?.meter.refund(requestContext.countedAt);
+    requestContext.record = null;
     requestContext.countedAt = null;
   }
   const context: ErrorContext = {
