@@ -17,7 +17,7 @@ const PATHS = 60_000;
  * Keys with limits have rested while the other process ran, and begin together with small blocks, as clients do not. A round
  * then lasts longer than a block is held, so that the leases of each key count.
  */
-const KEYS_IN_USE = { rounds: 3, seconds: 12, leadInSeconds: 4 };
+const KEYS_IN_USE = { rounds: 5, seconds: 12, leadInSeconds: 4 };
 
 export async function benchMetering(bench: Bench): Promise<Line[]> {
   const url = await bench.sqliteUrl();

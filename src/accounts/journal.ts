@@ -147,7 +147,7 @@ export class Journal {
 
   #break(error: unknown): void {
     this.#isBroken = true;
-    this.#failed(error);
+    this.#failed(new Error('The journal of served requests cannot be written', { cause: error }));
   }
 
   #fill(slot: number, number: number, text: string): void {

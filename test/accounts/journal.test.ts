@@ -86,7 +86,10 @@ test('a journal that cannot be written is reported, and serves nothing more', (t
   assert.ok(!journal.write(record));
   t.mock.restoreAll();
   syncBuiltinESMExports();
-  assert.deepEqual(errors.map(String), ['Error: EIO: i/o error, write']);
+  assert.deepEqual(
+    errors.map((error) => String((error as Error).cause)),
+    ['Error: EIO: i/o error, write'],
+  );
   assert.ok(!journal.write(record));
   assert.equal(journal.record(slot, 2), null);
   journal.close();

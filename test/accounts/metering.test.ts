@@ -261,6 +261,24 @@ aboveEngines('metering', (engine) => {
     assert.ok(counting.leases <= 5, `${counting.leases} leases`);
   });
 
+  test('a key in steady use, at two thirds of its minute, leases for thirty requests at once', async (t) => {
+    const { node, clock, database } = await meteredKey(engine, t, { plan: 'ultra' });
+    const counting = new SlowStore(database);
+    const { meter } = node(counting);
+    const send = async (requests: number) => {
+      const before = counting.leases;
+      for (let i = 0; i < requests; i++) {
+        clock.set(clock.now() + 200);
+        assert.equal(await take(meter, clock.now()), 'served');
+        if (counting.leases > before) await meter.refresh(clock.now()); // after a lease ahead of need
+      }
+      return counting.leases - before;
+    };
+    await send(300);
+    const leases = await send(600);
+    assert.ok(leases <= 20, `${leases} leases`);
+  });
+
   test('a lease that fails rejects the requests that wait for it, and loses no count', async (t) => {
     const { node, database, usage } = await meteredKey(engine, t, { plan: 'pro' });
     const failing = new SlowStore(database);

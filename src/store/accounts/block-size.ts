@@ -3,6 +3,8 @@ import type { LeaseRequest, UsageCounts } from './request-leases.ts';
 
 /** A block is at most this part of the requests that remain, so that other nodes can serve requests too. */
 const MINUTE_DIVISOR = 8;
+/** The same while no other node has leased requests of the key, unless the eighth is small. */
+const LONE_DIVISOR = 2;
 const PERIOD_DIVISOR = 20;
 /** A machine that fails loses the requests of its blocks: for each key and process at most this part of a day. */
 const DAY_DIVISOR = 300;
@@ -20,25 +22,29 @@ export interface Counts extends UsageCounts {
   readonly minute: number;
 }
 
-/** Unspent requests that move from the previous block to the new one, and the end of the previous one. */
-export interface Moved {
+export interface Leased {
+  /** unspent requests that move from the previous block to the new one */
   readonly moved: number;
+  /** end of the previous block */
   readonly expiresAt: number;
+  /** whether no other node has leased requests of the key */
+  readonly isAlone: boolean;
 }
 
 /** The size and the end of a new block. `counts` include the requests that move to it. */
 export function grant(
   { now, limits, requested, waiting }: LeaseRequest,
   counts: Counts,
-  { moved, expiresAt }: Moved,
+  { moved, expiresAt, isAlone }: Leased,
 ): { granted: number; expiresAt: number } {
   const left = (limit: number | null, used: number) => (limit === null ? Infinity : limit - used);
   const minute = left(limits.minute, counts.minute);
   const day = left(limits.day, counts.day);
   const month = left(limits.month, counts.month);
   const most = limits.hard ? Math.min(minute, day, month) : minute;
+  const divisor = isAlone && minute >= SMALL_SHARE * MINUTE_DIVISOR ? LONE_DIVISOR : MINUTE_DIVISOR;
   const share = Math.min(
-    Math.floor(minute / MINUTE_DIVISOR),
+    Math.floor(minute / divisor),
     // above its limit a soft account leases normal blocks: it has no limit to share any more
     day > 0 ? Math.floor(day / PERIOD_DIVISOR) : Infinity,
     month > 0 ? Math.floor(month / PERIOD_DIVISOR) : Infinity,

@@ -78,7 +78,9 @@ function leaseOne(request: LeaseRequest, { cells, usage }: Stored): Lease {
   const month = Math.max(0, ofMonth!.used - returned);
 
   const minute = limits.minute === null ? 0 : (stored?.cell.used(now) ?? 0) + moved;
-  const { granted, expiresAt } = grant(request, { minute, day, month }, { moved, expiresAt: previous.expiresAt });
+  const isAlone = stored?.blocks.length === 0;
+  const before = { moved, expiresAt: previous.expiresAt, isAlone };
+  const { granted, expiresAt } = grant(request, { minute, day, month }, before);
   const leased = granted + moved;
   const firm = moved > 0 ? 0 : Math.min(granted, request.waiting);
   if (stored !== null && settled !== null && limits.minute !== null && leased > 0) {
