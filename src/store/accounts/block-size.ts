@@ -5,6 +5,8 @@ import type { LeaseRequest, UsageCounts } from './request-leases.ts';
 const MINUTE_DIVISOR = 8;
 /** The same while no other node has leased requests of the key, unless the eighth is small. */
 const LONE_DIVISOR = 2;
+/** But no more than this, unless an eighth is more: a killed node leaves its block counted for seconds. */
+const LONE_MAX = 75;
 const PERIOD_DIVISOR = 20;
 /** A machine that fails loses the requests of its blocks: for each key and process at most this part of a day. */
 const DAY_DIVISOR = 300;
@@ -42,9 +44,8 @@ export function grant(
   const day = left(limits.day, counts.day);
   const month = left(limits.month, counts.month);
   const most = limits.hard ? Math.min(minute, day, month) : minute;
-  const divisor = isAlone && minute >= SMALL_SHARE * MINUTE_DIVISOR ? LONE_DIVISOR : MINUTE_DIVISOR;
   const share = Math.min(
-    Math.floor(minute / divisor),
+    shareOfMinute(minute, isAlone),
     // above its limit a soft account leases normal blocks: it has no limit to share any more
     day > 0 ? Math.floor(day / PERIOD_DIVISOR) : Infinity,
     month > 0 ? Math.floor(month / PERIOD_DIVISOR) : Infinity,
@@ -58,4 +59,10 @@ export function grant(
   const ends = now + (isShort ? SHORT_HOLD_MS : share < used ? BUSY_HOLD_MS : HOLD_MS);
   // requests that move may be spent until their old end, before the node knows the new one
   return { granted, expiresAt: moved > 0 ? Math.max(ends, expiresAt) : ends };
+}
+
+function shareOfMinute(minute: number, isAlone: boolean): number {
+  const share = Math.floor(minute / MINUTE_DIVISOR);
+  if (!isAlone || share < SMALL_SHARE) return share;
+  return Math.max(share, Math.min(Math.floor(minute / LONE_DIVISOR), LONE_MAX));
 }

@@ -22,9 +22,9 @@ test('a block is an eighth of what remains of the minute', () => {
   );
 });
 
-test('while no other node has leased, it is half of what remains, but near the limit an eighth', () => {
+test('while no other node has leased, it is half of what remains up to 75 requests, but near the limit an eighth', () => {
   assert.deepEqual(
     [0, 50, 250, 386, 387, 440, 449, 450].map((used) => granted(used, true)),
-    [100, 100, 100, 32, 7, 1, 1, 0],
+    [75, 75, 75, 32, 7, 1, 1, 0],
   );
 });
