@@ -112,7 +112,7 @@ Over the limit per minute, the error is [\`rate_limited\`](errors.md#rate_limite
 does this for you.
 
 In the responses of one process, the remaining requests of the day and the month never rise before the period ends. The
-processes of a service lease requests in small blocks; near the limit a block is one request. Each process counts the blocks
+processes of a service lease requests in blocks; near the limit a block is one request. Each process counts the blocks
 of the others as used, and learns of new ones within a second. So a response can show too few requests by what the others
 have not yet used of their blocks, and too many by what they leased within the last second.
 
