@@ -37,7 +37,7 @@ export interface Pace {
 /** Duration of the warm-up. V8 needs about ten thousand requests per thread to optimise. */
 export const WARM_UP_SECONDS = 8;
 const WARM_UP = { seconds: WARM_UP_SECONDS, leadInSeconds: 0 };
-/** Of each contestant, where a ratio near 1 counts: processes of the same program can differ by more than a tenth. */
+/** Of each contestant, where a ratio near 1 counts: measurements of the same program can differ by more than a tenth. */
 export const PROCESSES = 3;
 
 interface Round extends LoadResult {

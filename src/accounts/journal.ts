@@ -187,7 +187,7 @@ const numberAt = (slot: number) => groupOf(slot) * GROUP_BYTES + (slot % GROUP_S
 const textAt = (slot: number) =>
   groupOf(slot) * GROUP_BYTES + GROUP_SLOTS * NUMBER_BYTES + (slot % GROUP_SLOTS) * TEXT_BYTES;
 
-/** Reads the bytes of a journal, of which the last ones may be missing. */
+/** Reads the bytes of a journal. If its node was killed while it wrote, the file may be incomplete. */
 export function readJournal(bytes: Buffer): JournalContent {
   const numberOf = (slot: number) =>
     numberAt(slot) + NUMBER_BYTES <= bytes.length ? bytes.readDoubleLE(numberAt(slot)) : 0;

@@ -3,11 +3,11 @@ import type { LeaseRequest, UsageCounts } from './request-leases.ts';
 
 /** A block is at most this part of the requests that remain, so that other nodes can serve requests too. */
 const MINUTE_DIVISOR = 8;
-/** The same while no other node has leased requests of the key, unless the eighth is small. */
-const LONE_DIVISOR = 2;
-/** But no more than this, unless an eighth is more: a killed node leaves its block counted for seconds. */
-const LONE_MAX = 75;
 const PERIOD_DIVISOR = 20;
+/** This part of the minute while no other node has leased requests of the key, unless less than SMALL_SHARE would be usual. */
+const LONE_DIVISOR = 2;
+/** Such a block is no larger, unless the usual one is: the block of a killed node stays counted for seconds. */
+const LONE_MAX = 75;
 /** A machine that fails loses the requests of its blocks: for each key and process at most this part of a day. */
 const DAY_DIVISOR = 300;
 
@@ -24,7 +24,8 @@ export interface Counts extends UsageCounts {
   readonly minute: number;
 }
 
-export interface Leased {
+/** What the database knows when a node exchanges its block. */
+export interface Exchanged {
   /** unspent requests that move from the previous block to the new one */
   readonly moved: number;
   /** end of the previous block */
@@ -37,7 +38,7 @@ export interface Leased {
 export function grant(
   { now, limits, requested, waiting }: LeaseRequest,
   counts: Counts,
-  { moved, expiresAt, isAlone }: Leased,
+  { moved, expiresAt, isAlone }: Exchanged,
 ): { granted: number; expiresAt: number } {
   const left = (limit: number | null, used: number) => (limit === null ? Infinity : limit - used);
   const minute = left(limits.minute, counts.minute);
