@@ -31,8 +31,11 @@ export interface MatchCorrections {
 }
 
 export async function matchCorrections(queries: Queries, fixture: Fixture): Promise<MatchCorrections> {
-  const ofFixture = await fixtureCorrections(queries, fixture.legacyId);
-  const events = (await eventCorrections(queries, [fixture.legacyId])).get(fixture.legacyId) ?? [];
+  const [ofFixture, ofMatches] = await Promise.all([
+    fixtureCorrections(queries, fixture.legacyId),
+    eventCorrections(queries, [fixture.legacyId]),
+  ]);
+  const events = ofMatches.get(fixture.legacyId) ?? [];
   const byId = Map.groupBy(withEventIds({ id: fixture.id, home: fixture.home.legacyId }, events), ({ id }) => id);
   const ofEvents = new Map([...byId].map(([id, all]) => [id, combinePatches(all.map(({ patch }) => patch))]));
   const sources = ofFixture.length === 0 ? [] : await sourceRecordsOf(queries, fixture.legacyId);

@@ -136,8 +136,10 @@ export class ChangeLog {
   async flush(queries: Queries, revision: number, now: number): Promise<void> {
     if (this.#count === 0) return;
     const groups = this.#groups;
-    await queries.run(TAKE_NUMBERS, [this.#count]);
-    const row = await queries.get<{ latest_change: number }>(LAST_NUMBER);
+    const [, row] = await Promise.all([
+      queries.run(TAKE_NUMBERS, [this.#count]),
+      queries.get<{ latest_change: number }>(LAST_NUMBER),
+    ]);
     let seq = row!.latest_change - this.#count;
     const rows = groups.map(({ of, ids }): Value[] => {
       const first = seq + 1;

@@ -34,10 +34,9 @@ export interface Revisions {
  * read by a second statement, because with RETURNING SQLite keeps a journal to undo the statement.
  */
 export async function nextRevision(queries: Queries, now: number): Promise<number> {
-  await queries.run('UPDATE revision SET latest = latest + 1, facts = latest + 1, latest_at = $1 WHERE singleton = 1', [
-    now,
-  ]);
-  return latestRevision(queries);
+  const next = 'UPDATE revision SET latest = latest + 1, facts = latest + 1, latest_at = $1 WHERE singleton = 1';
+  const [, revision] = await Promise.all([queries.run(next, [now]), latestRevision(queries)]);
+  return revision;
 }
 
 /**

@@ -10,6 +10,10 @@ export const CHANGES_NOTICED_MS = 5;
 /** Readiness checks within this time reuse the result of the last trial write that succeeded. */
 export const TRIAL_EVERY_MS = 1000;
 
+/**
+ * Within a transaction, statements run in the order of their calls. Call those that need no result of each other together, with
+ * Promise.all: PostgreSQL then receives them at once, instead of one after each response.
+ */
 export interface Queries {
   /** All rows. The statement is prepared once and cached. */
   all<T = Row>(sql: string, values?: readonly Value[]): Promise<T[]>;

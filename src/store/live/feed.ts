@@ -58,7 +58,7 @@ export async function saveFeedMessages(
   fixture: number,
   { messages, count, now }: { messages: readonly StoredMessage[]; count: number; now: number },
 ): Promise<void> {
-  await queries.batch(
+  const saved = queries.batch(
     `INSERT INTO feed_messages (fixture, message, version, type, status, corrects, received_at, body)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
     messages.map(({ message, status }) => {
@@ -67,7 +67,7 @@ export async function saveFeedMessages(
       return [fixture, message.id, message.version, message.type, status, corrects, now, body];
     }),
   );
-  await queries.run('UPDATE feed_matches SET messages = $2 WHERE fixture = $1', [fixture, count]);
+  await Promise.all([saved, queries.run('UPDATE feed_matches SET messages = $2 WHERE fixture = $1', [fixture, count])]);
 }
 
 /** Leaves out the markets of odds, because only the latest are of use, and those are in `live_odds`. */

@@ -13,26 +13,27 @@ export async function sourceDetailsOfFixtures(
   queries: Queries,
   fixtures: readonly number[],
 ): Promise<{ fixtures: DetailedFixture[]; sources: Map<number, readonly SourceMatchDetailsRecord[]> }> {
-  const rows = await queryInBatches(fixtures, (list, batch) =>
+  const rows = queryInBatches(fixtures, (list, batch) =>
     queries.all<DetailedFixture>(
       `SELECT legacy_id, id, league, season, home, away, status, elapsed, attendance FROM fixtures
        WHERE legacy_id IN (${list})`,
       batch,
     ),
   );
-  const details = await queryInBatches(fixtures, (list, batch) =>
+  const details = queryInBatches(fixtures, (list, batch) =>
     queries.all<DetailsRow>(
       `SELECT ${DETAILS_COLUMNS.join(', ')} FROM fixture_detail_sources WHERE fixture IN (${list})`,
       batch,
     ),
   );
+  const [fixtureRows, detailsRows] = await Promise.all([rows, details]);
   const sources = new Map<number, SourceMatchDetailsRecord[]>();
-  for (const row of details) {
+  for (const row of detailsRows) {
     const list = sources.get(row.fixture);
     if (list === undefined) sources.set(row.fixture, [sourceDetailsOfRow(row)]);
     else list.push(sourceDetailsOfRow(row));
   }
-  return { fixtures: rows, sources };
+  return { fixtures: fixtureRows, sources };
 }
 
 /** Whether the database has details of any fixture. */
@@ -85,19 +86,22 @@ export async function currentPeople(
     }
   }
   const follow = async (kind: 'player' | 'coach', ids: ReadonlySet<number>) => {
-    const redirected = await queryInBatches(
-      [...ids].filter((id) => !isAlias(id)),
-      (list, batch) =>
-        queries.all<{ legacy_id: number; target_legacy_id: number }>(
-          `SELECT legacy_id, target_legacy_id FROM redirects WHERE kind = '${kind}' AND legacy_id IN (${list})`,
-          batch,
-        ),
-    );
-    const named = await peopleOfAliases(queries, kind, [...ids].filter(isAlias));
+    const [redirected, named] = await Promise.all([
+      queryInBatches(
+        [...ids].filter((id) => !isAlias(id)),
+        (list, batch) =>
+          queries.all<{ legacy_id: number; target_legacy_id: number }>(
+            `SELECT legacy_id, target_legacy_id FROM redirects WHERE kind = '${kind}' AND legacy_id IN (${list})`,
+            batch,
+          ),
+      ),
+      peopleOfAliases(queries, kind, [...ids].filter(isAlias)),
+    ]);
     const targets = new Map(redirected.map((row) => [row.legacy_id, row.target_legacy_id]));
     return (id: number) => named.get(id) ?? targets.get(id) ?? id;
   };
-  return { player: await follow('player', players), coach: await follow('coach', coaches) };
+  const [player, coach] = await Promise.all([follow('player', players), follow('coach', coaches)]);
+  return { player, coach };
 }
 
 function isAlias(id: number): boolean {
@@ -118,22 +122,22 @@ const ORDER: Readonly<Record<DetailsTable, string>> = {
 };
 
 export async function storedDetails(queries: Queries, fixtures: readonly number[]): Promise<StoredDetails> {
-  const tables = new Map<DetailsTable, Map<number, Row[]>>();
-  for (const name of Object.keys(TABLES) as DetailsTable[]) {
+  const table = async (name: DetailsTable) => {
     const rows = await queryInBatches(fixtures, (list, batch) =>
       queries.all<Row & { fixture: number }>(
         `SELECT ${TABLES[name].join(', ')} FROM ${name} WHERE fixture IN (${list}) ORDER BY ${ORDER[name]}`,
         batch,
       ),
     );
-    tables.set(
-      name,
-      Map.groupBy(rows, ({ fixture }) => fixture),
-    );
-  }
-  const events = await queryInBatches(fixtures, (list, batch) =>
-    queries.all<EventRow>(`SELECT ${EVENT_COLUMNS.join(', ')} FROM events WHERE fixture IN (${list})`, batch),
-  );
+    return [name, Map.groupBy(rows, ({ fixture }) => fixture)] as const;
+  };
+  const [events, ...entries] = await Promise.all([
+    queryInBatches(fixtures, (list, batch) =>
+      queries.all<EventRow>(`SELECT ${EVENT_COLUMNS.join(', ')} FROM events WHERE fixture IN (${list})`, batch),
+    ),
+    ...(Object.keys(TABLES) as DetailsTable[]).map(table),
+  ]);
+  const tables = new Map(entries);
   const byFixture = Map.groupBy(events, ({ fixture }) => fixture);
   return {
     rows: <T extends DetailsTable>(table: T, fixture: number) =>

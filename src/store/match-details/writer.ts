@@ -121,9 +121,11 @@ export class MatchDetailsWriter {
     const { fixtures: rows, sources } = await sourceDetailsOfFixtures(queries, fixtures);
     for (const fixture of rows) await this.followSquads(fixture, sources);
     const corrections = await eventCorrections(queries, fixtures);
-    const people = await currentPeople(queries, sources, playersInCorrections(corrections));
-    const stored = await storedDetails(queries, fixtures);
-    const scorer = await shotScorer(queries);
+    const [people, stored, scorer] = await Promise.all([
+      currentPeople(queries, sources, playersInCorrections(corrections)),
+      storedDetails(queries, fixtures),
+      shotScorer(queries),
+    ]);
     const batches = new Batches();
     for (const fixture of rows) {
       const all = (sources.get(fixture.legacy_id) ?? []).map((one) => ({

@@ -1,4 +1,4 @@
-/** A TCP proxy in front of a server that fails like a network does. */
+/** A TCP proxy in front of a server that fails like a network does, and like a network passes on at once what it receives. */
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
@@ -22,7 +22,7 @@ export async function startProxy(target: { readonly host: string; readonly port:
     client.destroy();
     pairs.delete(client);
   };
-  const server = createServer((client) => {
+  const server = createServer({ noDelay: true }, (client) => {
     client.on('error', () => undefined);
     client.on('close', () => {
       // the server behind a black hole does not learn of it
@@ -33,7 +33,7 @@ export async function startProxy(target: { readonly host: string; readonly port:
       client.pause();
       return;
     }
-    const behind = connect(target);
+    const behind = connect({ ...target, noDelay: true });
     behind.on('error', () => undefined);
     behind.on('close', () => {
       if (!isHole) end(client);
