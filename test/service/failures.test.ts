@@ -73,7 +73,7 @@ test('a service on a full disk answers 503 with the reason, and writes again as 
   const { ready, send } = clientOf(service, key);
   assert.equal((await send()).status, 200);
   assert.equal(await ready(), READY);
-  disk.fill();
+  await disk.fill();
   const refused = await refusal(send);
   assert.equal(refused.headers.get('retry-after'), '30');
   assert.match(await refused.text(), FULL);
@@ -118,7 +118,7 @@ test('PostgreSQL on a full disk: writes get 503 with the reason, reads go on, an
   assert.deepEqual([await ready(), await idleReady()], [READY, READY]);
   assert.match((await doctor()).stdout, /can be read and written/);
 
-  disk.fill();
+  await disk.fill();
   const refused = await refusal(send);
   assert.equal(refused.headers.get('retry-after'), '30');
   assert.match(await refused.text(), FULL);
@@ -139,7 +139,7 @@ test('the first start on a full or read-only disk says what to do', async (t) =>
   const disk = smallDisk(t);
   if (typeof disk === 'string') return t.skip(`NOT TESTED: ${disk}`);
   const environment = { DATABASE_URL: `sqlite:${join(disk.folder, 'touchline.db')}` };
-  disk.fill();
+  await disk.fill();
   const full = await runProcess(['serve'], environment);
   assert.equal(full.code, 1);
   assert.match(full.stderr, /^touchline: .*; free space on the disk\n$/);

@@ -34,13 +34,13 @@ async function fillLog(url: string): Promise<void> {
 
 const failuresOfDisk = ({ server, url }: Failing, disk: SmallDisk): Failures => ({
   async filled() {
-    disk.fill();
+    await disk.fill();
     await pause(1500);
     disk.free();
     await server.recover();
   },
   async 'log filled'() {
-    disk.fill();
+    await disk.fill();
     await fillLog(url);
     await pause(1000);
     disk.free();

@@ -40,7 +40,7 @@ const failuresOf = ({ disk, errors, files }: Failing): Failures => ({
   },
   'data locked': () => locked(files.data, 1500),
   async full() {
-    disk.fill();
+    await disk.fill();
     await pause(1500);
     disk.free();
   },

@@ -20,7 +20,7 @@ export interface QueryOptions {
 }
 
 /** What runs a query: a connection, or several. */
-interface Runner {
+export interface Runner {
   query(config: pg.QueryConfig): Promise<pg.QueryResult>;
 }
 

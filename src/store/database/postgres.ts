@@ -12,7 +12,7 @@ import {
   type Value,
 } from './database.ts';
 import { KEEP_ALIVE, openPool, serverOf } from './postgres-pool.ts';
-import { queriesOn } from './postgres-queries.ts';
+import { queriesOn, type Runner } from './postgres-queries.ts';
 import { SharedReads } from './postgres-shared-reads.ts';
 import { CHANNEL, destroy, PostgresWatch } from './postgres-watch.ts';
 import { isConnectionAlive, postgresUnavailable, unavailable } from './unavailable.ts';
@@ -84,7 +84,9 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
       await client.query('BEGIN');
       if (isLong) await client.query('SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0');
       state.hasStarted = true;
-      const result = await work(queriesOn(client, { isPrepared, ...(isLong && { timeoutMs: FOREVER_MS }) }));
+      const result = await work(
+        queriesOn(withFirstError(client), { isPrepared, ...(isLong && { timeoutMs: FOREVER_MS }) }),
+      );
       if (!isQuiet) await client.query(`NOTIFY ${CHANNEL}`);
       state.isCommitting = true;
       await client.query('COMMIT');
@@ -214,6 +216,25 @@ interface Attempt {
   hasStarted: boolean;
   /** COMMIT was sent; without a response, the outcome is unknown */
   isCommitting: boolean;
+}
+
+/**
+ * The server refuses all statements of a transaction after one that failed, those already sent included. They fail with the
+ * error of the first one, which tells why: of statements that were called together, any may reject first. No more are sent.
+ */
+function withFirstError(client: Runner): Runner {
+  let first: { readonly error: unknown } | undefined;
+  return {
+    async query(config) {
+      if (first !== undefined) throw first.error;
+      try {
+        return await client.query(config);
+      } catch (error) {
+        first ??= { error };
+        throw first.error;
+      }
+    },
+  };
 }
 
 /** Rolls the connection back before it returns to the pool; a broken connection is closed. */

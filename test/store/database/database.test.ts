@@ -46,6 +46,28 @@ onBothEngines('database', (engine) => {
     );
   });
 
+  test('of statements called together, the one that failed tells why', async (t) => {
+    const { data } = await newDatabases(engine, t);
+    const insert = 'INSERT INTO countries (country, code, name) VALUES ($1, $2, $3)';
+    const england = ['eng', 'GB-ENG', 'England'];
+    await data.run(insert, england);
+    const failures: unknown[] = [];
+    const note = (error: unknown) => failures.push(error);
+    const together = data.transaction(async (queries) => {
+      // the error of a batch takes longer to arrive than that of a single statement
+      const all = [
+        queries.batch(insert, [england]),
+        queries.run('UPDATE countries SET name = $1', ['Elsewhere']),
+        queries.get('SELECT name FROM countries'),
+      ];
+      for (const statement of all) statement.catch(note);
+      await Promise.all(all);
+    });
+    await assert.rejects(together, /unique/i);
+    for (const failure of failures) assert.match(String(failure), /unique/i);
+    assert.equal((await data.get<{ name: string }>('SELECT name FROM countries'))?.name, 'England');
+  });
+
   test('a batch runs its statement for each row, in order', async (t) => {
     const { data } = await newDatabases(engine, t);
     await data.script('CREATE TABLE tries (name TEXT PRIMARY KEY, note TEXT NOT NULL, tries INTEGER, met BIGINT)');

@@ -113,7 +113,7 @@ test('a full disk refuses writes with the reason, and takes them as soon as ther
   const { data } = await opened(t, { folder: disk.folder });
   await data.run(COUNTRY, ENGLAND);
   await data.ready();
-  disk.fill();
+  await disk.fill();
   const rows = Array.from({ length: 2000 }, (_, i) => [`c${i}`, null, `Country ${i}`.repeat(20)]);
   await assert.rejects(data.batch(COUNTRY, rows), isUnavailable('disk_full', /free space on the disk/));
   await assert.rejects(async () => {

@@ -1,13 +1,14 @@
 /** A file system of its own that can be filled and made read-only. Needs Linux and root. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { appendFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export interface SmallDisk {
   readonly folder: string;
   /** Leaves no room at all. */
-  fill(): void;
+  fill(): Promise<void>;
   /** Takes away what filled it. */
   free(): void;
   remount(mode: 'ro' | 'rw'): void;
@@ -30,10 +31,11 @@ export function smallDisk(context: { after(remove: () => void): unknown }, megab
   const filler = join(folder, 'filler');
   return {
     folder,
-    fill() {
+    async fill() {
       for (const bytes of [1 << 20, 1 << 12]) {
         try {
-          for (;;) writeFileSync(filler, Buffer.alloc(bytes), { flag: 'a' });
+          // asynchronous, so that clients in this process are not held up
+          for (;;) await appendFile(filler, Buffer.alloc(bytes));
         } catch (error) {
           if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
         }
