@@ -84,7 +84,7 @@ interface TextPage {
 type Parameters = Readonly<Record<string, string>>;
 
 const TEXT = 'text/plain; charset=utf-8';
-/** Load balancers get a response within a second, whatever the database does: the rest of it is for a busy machine. */
+/** Load balancers get a response within a second, whatever the database does; the difference is for busy processors. */
 const READY_TIMEOUT_MS = 800;
 
 /** Sends a response and returns its status. Errors become an error response. */

@@ -220,7 +220,7 @@ interface Attempt {
 
 /**
  * The server refuses all statements of a transaction after one that failed, those already sent included. They fail with the
- * error of the first one, which tells why: of statements that were called together, any may reject first. No more are sent.
+ * error of the first one, the cause: of statements that were called together, any may reject first. No more are sent.
  */
 function withFirstError(client: Runner): Runner {
   let first: { readonly error: unknown } | undefined;

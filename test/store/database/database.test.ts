@@ -46,7 +46,7 @@ onBothEngines('database', (engine) => {
     );
   });
 
-  test('of statements called together, the one that failed tells why', async (t) => {
+  test('statements called together fail with the error of the first that failed', async (t) => {
     const { data } = await newDatabases(engine, t);
     const insert = 'INSERT INTO countries (country, code, name) VALUES ($1, $2, $3)';
     const england = ['eng', 'GB-ENG', 'England'];

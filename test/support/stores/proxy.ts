@@ -1,4 +1,4 @@
-/** A TCP proxy in front of a server that fails like a network does, and like a network passes on at once what it receives. */
+/** A TCP proxy in front of a server. It fails like a network and, like a network, passes on at once what it receives. */
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
