@@ -48,8 +48,8 @@ const CUSTOMERS: readonly { plan: DefaultName; dayLeft: number | null; monthLeft
   { plan: 'pro', dayLeft: null, monthLeft: 500 },
   ...(IS_LONG ? [{ plan: 'ultra', dayLeft: null, monthLeft: null } as const] : []),
 ];
-/** About half of the requests are refused. */
-const REQUESTS_PER_CUSTOMER = 2000;
+/** On average; about a fifth of them are refused. */
+const REQUESTS_PER_CUSTOMER = 1150;
 const CUSTOMERS_OF_A_KIND = Math.max(1, Math.round(REQUESTS / REQUESTS_PER_CUSTOMER / CUSTOMERS.length));
 
 interface Customer {
